@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  formatMoney,
+  formatNumber,
+  hasAtMostTwoDecimals,
+  lineTotal,
+  MAX_PRICE,
+  parseAmount,
+  roundShillings,
+  sumMoney,
+  toCents,
+} from './money.ts'
+
+test('amounts are written with thousands separators, decimals only where there are some', () => {
+  const table: [number, string][] = [
+    [0, 'TSh 0'],
+    [-0, 'TSh 0'],
+    [999, 'TSh 999'],
+    [1000, 'TSh 1,000'],
+    [12500, 'TSh 12,500'],
+    [12500.5, 'TSh 12,500.50'],
+    [0.05, 'TSh 0.05'],
+    [1_000_000_000, 'TSh 1,000,000,000'],
+    [-12500, 'TSh -12,500'],
+    [-0.001, 'TSh 0'],
+  ]
+  for (const [amount, text] of table) assert.equal(formatMoney(amount), text)
+})
+
+test('cents are exact where floating point is not', () => {
+  assert.equal(toCents(1.1), 110)
+  assert.equal(toCents(0.29), 29)
+  assert.equal(toCents(1.005), 101)
+  assert.equal(toCents(-2.5), -250)
+  assert.equal(lineTotal(0.1, 3), 0.3)
+  assert.equal(sumMoney([0.1, 0.2]), 0.3)
+  assert.equal(sumMoney([]), 0)
+  assert.equal(lineTotal(MAX_PRICE, 100_000), 100_000_000_000_000)
+  assert.equal(hasAtMostTwoDecimals(19.99), true)
+  assert.equal(hasAtMostTwoDecimals(19.999), false)
+  assert.equal(hasAtMostTwoDecimals(Number.NaN), false)
+})
+
+test('shillings round half up', () => {
+  const table: [number, number][] = [
+    [0.49, 0],
+    [0.4996, 0],
+    [1.15 * 10, 12],
+
+    [0.5, 1],
+    [1.5, 2],
+    [2.5, 3],
+    [-0.5, 0],
+    [-1.5, -1],
+    [-1.51, -2],
+  ]
+  for (const [amount, whole] of table) assert.equal(roundShillings(amount), whole, String(amount))
+})
+
+test('amounts are read as people write them', () => {
+  const table: [string, number | null][] = [
+    ['10000', 10000],
+    ['10,000', 10000],
+    ['10,000/=', 10000],
+    ['10,000/-', 10000],
+    [' TSh 10,000 ', 10000],
+    ['Tshs. 10,000/=', 10000],
+    ['1 250 000', 1250000],
+    ['١٠٠٠', 1000],
+    ['0', 0],
+    ['12abc', null],
+    ['', null],
+    ['1,00', null],
+    ['10,0000', null],
+    ['10.5', null],
+    ['-5', null],
+    ['1e6', null],
+    ['99999999999999999999', null],
+  ]
+  for (const [raw, amount] of table) assert.equal(parseAmount(raw), amount, raw)
+})
+
+const cents = fc.integer({ min: 0, max: 100_000_000_000 })
+
+test('a sum is the sum of its cents, in any order', () => {
+  fc.assert(
+    fc.property(fc.array(cents, { maxLength: 100 }), (all) => {
+      const amounts = all.map((one) => one / 100)
+      const sum = all.reduce((left, right) => left + right, 0)
+      assert.equal(toCents(sumMoney(amounts)), sum)
+      assert.equal(sumMoney(amounts.toReversed()), sumMoney(amounts))
+    }),
+  )
+})
+
+test('every amount of 2 decimals survives cents, and whole ones survive writing and reading', () => {
+  fc.assert(
+    fc.property(cents, (one) => {
+      assert.equal(toCents(one / 100), one)
+      assert.equal(hasAtMostTwoDecimals(one / 100), true)
+      assert.equal(parseAmount(formatMoney(one)), one)
+      assert.equal(Number(formatNumber(one / 100).replaceAll(',', '')), one / 100)
+    }),
+  )
+})
+
+test('quantity times price is adding the price that often', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 60 }), (one, quantity) => {
+      assert.equal(lineTotal(one / 100, quantity), sumMoney(Array.from({ length: quantity }, () => one / 100)))
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { asPackages, describeStock, isPackaging, packagings, piecesOf, shippedPackages } from './packaging.ts'
+
+test('the six packagings of the specification, in its order', () => {
+  assert.deepEqual(packagings, ['katoni', 'dozen', 'box', 'kontena', 'furushi', 'pakti'])
+  assert.equal(isPackaging('katoni'), true)
+  assert.equal(isPackaging('gunia'), false)
+  assert.equal(isPackaging(null), false)
+})
+
+test('stock is told in packages and pieces', () => {
+  const table: [number, string | null, number | null, string][] = [
+    [149, 'katoni', 12, '12 katoni + 5 pisi'],
+    [144, 'katoni', 12, '12 katoni'],
+    [5, 'katoni', 12, '5 pisi'],
+    [0, 'box', 10, '0 pisi'],
+    [1500, null, null, '1,500 pisi'],
+    [15, 'pakti', 1, '15 pisi'],
+    [24005, 'dozen', 12, '2,000 dozen + 5 pisi'],
+  ]
+  for (const [pieces, packaging, items, text] of table) assert.equal(describeStock(pieces, packaging, items), text)
+})
+
+test('a part package is shipped as one', () => {
+  const table: [number, number, number][] = [
+    [0, 12, 0],
+    [1, 12, 1],
+    [12, 12, 1],
+    [13, 12, 2],
+    [7, 0, 7],
+  ]
+  for (const [pieces, items, packages] of table) assert.equal(shippedPackages(pieces, items), packages)
+})
+
+test('pieces to packages and back is exact', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 5000 }), (pieces, items) => {
+      const { packages, extra } = asPackages(pieces, items)
+      assert.equal(piecesOf(packages, items, extra), pieces)
+      assert.ok(extra >= 0 && extra < items)
+      assert.ok(shippedPackages(pieces, items) * items >= pieces)
+      assert.ok(shippedPackages(pieces, items) - packages <= 1)
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { oneLine, plainDigits } from './text.ts'
+
+test('text becomes one visible line', () => {
+  const table: [string, string][] = [
+    ['  Asha   Juma ', 'Asha Juma'],
+    ['Asha\r\nJumla: TSh 1', 'Asha Jumla: TSh 1'],
+    ['Asha\u2028Juma\tMwanza', 'Asha Juma Mwanza'],
+    ['\u202eahsA\u202c \u200bJuma\u0000', 'ahsA Juma'],
+    ['Redio \ud83d', 'Redio'],
+    ["Ng'ombe – 100% 🐄", "Ng'ombe – 100% 🐄"],
+  ]
+  for (const [raw, clean] of table) assert.equal(oneLine(raw), clean)
+})
+
+test('cleaning twice changes nothing more, and no line break is left', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (raw) => {
+      const clean = oneLine(raw)
+      assert.equal(oneLine(clean), clean)
+      encodeURIComponent(clean)
+      assert.doesNotMatch(clean, /[\n\r\u2028\u2029\u202e]/)
+    }),
+  )
+})
+
+test('digits of other scripts are read', () => {
+  assert.equal(plainDigits('٠٧٥٤ ۱۲۳ ４５６ abc'), '0754 123 456 abc')
+})
