@@ -1,0 +1,81 @@
+/**
+ * Days and times of the shop: always Africa/Dar_es_Salaam, which is UTC+3 all year since 1961, so no time zone data is
+ * needed and server and browser agree. Instants come as Date, ISO text or milliseconds.
+ */
+import { NEW_FOR_HOURS } from './limits.ts'
+
+type Instant = Date | string | number
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const SHOP_OFFSET = 3 * HOUR
+
+/** Three years with their leap day: the longest window of a report (rulings §7). */
+const LONGEST_RANGE_DAYS = 1096
+
+/** Window of a report when none is asked for: 30 days back to today (specification §9). */
+export const DEFAULT_RANGE_DAYS = 30
+
+const millis = (instant: Instant): number => new Date(instant).getTime()
+
+/** The shop's wall clock at an instant, as ISO text: '2026-03-01T14:05:00.000Z' reads as 14:05 in Mwanza. */
+const wallClock = (instant: Instant): string => new Date(millis(instant) + SHOP_OFFSET).toISOString()
+
+/** The shop's calendar day of an instant: 'YYYY-MM-DD'. Throws RangeError for an instant that is none. */
+export const shopDay = (instant: Instant): string => wallClock(instant).slice(0, 10)
+
+/** '2026-03-01' plus days (negative: earlier). */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+/** The instant at which a day begins in the shop. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SHOP_OFFSET)
+
+/** Date for people: '01/03/2026'. */
+export const formatDate = (instant: Instant): string => shopDay(instant).split('-').reverse().join('/')
+
+/** Date and time for people, 24 hours: '01/03/2026 14:05'. */
+export const formatDateTime = (instant: Instant): string => `${formatDate(instant)} ${wallClock(instant).slice(11, 16)}`
+
+/** How long ago, in Swahili: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3 zilizopita', then the date. */
+export const formatAgo = (instant: Instant, now: Instant = Date.now()): string => {
+  const age = millis(now) - millis(instant)
+  const words = (unit: string, count: number) => `${unit} ${count} ${count === 1 ? 'iliyopita' : 'zilizopita'}`
+  if (age < MINUTE) return 'sasa hivi'
+  if (age < HOUR) return words('dakika', Math.floor(age / MINUTE))
+  if (age < DAY) return words('saa', Math.floor(age / HOUR))
+  if (age < 7 * DAY) return words('siku', Math.floor(age / DAY))
+  return formatDate(instant)
+}
+
+/** Whether goods count as 'Mali mpya': added within the last 120 hours (rulings §4). */
+export const isNew = (dateAdded: Instant, now: Instant = Date.now()): boolean =>
+  millis(now) - millis(dateAdded) <= NEW_FOR_HOURS * HOUR
+
+/** Whether a text is a day that exists, as 'YYYY-MM-DD', of the years 1900 to 2199. */
+export const isDay = (text: string): boolean => {
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+}
+
+/** A window of days, both included, and the instants it spans: `start` ≤ t < `end`. */
+export type DayRange = { from: string; to: string; start: Date; end: Date }
+
+/**
+ * The window that a report was asked for. Missing ends become today and 30 days before the other end; swapped ones are
+ * put right. 'unreadable' when an end is no day, 'too-long' beyond 3 years (rulings §7).
+ */
+export const dayRange = (
+  from: string | null | undefined,
+  to: string | null | undefined,
+  now: Instant = Date.now(),
+): DayRange | 'unreadable' | 'too-long' => {
+  if ((from && !isDay(from)) || (to && !isDay(to))) return 'unreadable'
+  const last = to || shopDay(now)
+  const first = from || addDays(last, -DEFAULT_RANGE_DAYS)
+  const [low, high] = first <= last ? [first, last] : [last, first]
+  if (addDays(low, LONGEST_RANGE_DAYS) < high) return 'too-long'
+  return { from: low, to: high, start: startOfDay(low), end: startOfDay(addDays(high, 1)) }
+}

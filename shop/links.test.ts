@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { safeLink } from './links.ts'
+
+test('links stay in the shop', () => {
+  for (const link of ['/', '/myorders', '/bidhaa/12?x=1#y', '/inventory/a_b-1.2'])
+    assert.equal(safeLink(link), true, link)
+  const strange = [
+    '',
+    'myorders',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'https://x',
+  ]
+  for (const link of [...strange, 'javascript:alert(1)', ' /x', '/a\\b', null, 7]) {
+    assert.equal(safeLink(link), false, String(link))
+  }
+})
+
+test('whatever is allowed resolves to the same host', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('/', '//', '/\\', '/\t/', ''), (rest, start) => {
+      const link = start + rest
+      if (safeLink(link)) assert.equal(new URL(link, 'https://duka.example').host, 'duka.example')
+    }),
+  )
+})
