@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { link, readFile, rename, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from './cannot-start.ts'
+import type { Command } from './privileges.ts'
+
+/** What a running server says of itself in postmaster.pid. */
+export type Postmaster = { readonly pid: number; readonly port: number; readonly socketFolder: string }
+
+/** Nothing of the caller's PG* variables or language may change how the server runs. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SYSTEMROOT, TEMP, TMP } = process.env
+  return { PATH, SYSTEMROOT, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** Reads postmaster.pid; undefined when there is none or it is not written to its end yet. */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  return parsePostmaster(text)
+}
+
+function parsePostmaster(text: string): Postmaster | undefined {
+  const [pid, , , port, socketFolder] = text.split('\n')
+  const number = Math.abs(Number(pid))
+  if (!pid || !Number.isInteger(number) || number < 1) return undefined
+  return { pid: number, port: Number(port) || 0, socketFolder: socketFolder ?? '' }
+}
+
+/**
+ * gone: no process has the number. running: it is this cluster's server. other: the number went to somebody else, or
+ * the server is a zombie that nobody has collected yet; PostgreSQL cannot tell either from a running server.
+ */
+export function lookAt(pid: number, cluster: string): 'gone' | 'running' | 'other' {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return 'gone'
+  }
+  if (process.platform === 'win32') return 'running'
+  return process.platform === 'linux' ? lookInProc(pid, cluster) : lookByPs(pid)
+}
+
+function lookInProc(pid: number, cluster: string): 'gone' | 'running' | 'other' {
+  try {
+    const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0]
+    if (state === 'Z' || state === 'X') return 'other'
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    try {
+      // The server works inside its own cluster; its program may have been replaced by an npm ci meanwhile.
+      const program = readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')
+      return /\/postgres$/.test(program) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+        ? 'running'
+        : 'other'
+    } catch (error) {
+      if (codeOf(error) !== 'EACCES' && codeOf(error) !== 'EPERM') throw error
+      return /(^|\/)postgres$/.test(words[0] ?? '') && words.includes(cluster) ? 'running' : 'other'
+    }
+  } catch {
+    return 'gone'
+  }
+}
+
+function lookByPs(pid: number): 'gone' | 'running' | 'other' {
+  try {
+    const [state = '', program = ''] = execFileSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], {
+      encoding: 'utf8',
+    })
+      .trim()
+      .split(/\s+/)
+    return !state.startsWith('Z') && /(^|\/)postgres$/.test(program) ? 'running' : 'other'
+  } catch {
+    return 'gone'
+  }
+}
+
+/**
+ * Removes a postmaster.pid whose number was judged 'other'. Two may judge at once and one may have started a server
+ * meanwhile, so the file is moved aside first and put back when it turns out to be another one. A server started in
+ * that instant is still safe: PostgreSQL's shared memory, found by the cluster's inode, lets only one be.
+ */
+export async function removeStalePidFile(cluster: string, judged: Postmaster): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  const side = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    await rename(file, side)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  const found = parsePostmaster(await readFile(side, 'utf8'))
+  if (found?.pid !== judged.pid) await link(side, file).catch(() => undefined)
+  await unlink(side)
+}
+
+export type Attempt = {
+  /** Resolves when the process ends by itself, with what it wrote last. */
+  readonly ended: Promise<string>
+  readonly child: ChildProcess
+}
+
+const logLimit = 4 * 1024 * 1024
+
+/**
+ * Starts the server on its own: not in our process group (Ctrl-C reaches the whole group) and writing to a file,
+ * since a pipe would break when we die.
+ */
+export function launch(command: Command, logFile: string): Attempt {
+  const log = openSync(logFile, 'a', 0o600)
+  try {
+    if (fstatSync(log).size > logLimit) ftruncateSync(log)
+    const from = fstatSync(log).size
+    const child = spawn(command.program, command.args, {
+      stdio: ['ignore', log, log],
+      detached: true,
+      env: serverEnvironment(),
+      uid: command.uid,
+      gid: command.gid,
+      windowsHide: true,
+    })
+    const ended = new Promise<string>((resolve) => {
+      child.on('error', (error) => resolve(`FATAL:  ${error.message}`))
+      child.on('exit', () => resolve(readFileSync(logFile).subarray(from).toString('utf8')))
+    })
+    child.unref()
+    return { ended, child }
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Asks the server to stop and waits until it is gone. False when it still runs after `patienceMs`. */
+export async function shutDown(
+  cluster: string,
+  { signal, patienceMs }: { signal: 'SIGINT' | 'SIGQUIT'; patienceMs: number },
+): Promise<boolean> {
+  const server = await readPostmaster(cluster)
+  if (!server || lookAt(server.pid, cluster) !== 'running') return true
+  process.kill(server.pid, signal)
+  const until = Date.now() + patienceMs
+  while (lookAt(server.pid, cluster) === 'running') {
+    if (Date.now() > until) return false
+    await pause(10)
+  }
+  return true
+}

@@ -1,0 +1,51 @@
+import type { Command, Identity } from './privileges.ts'
+
+export type Tuning = {
+  /** For tests only: nothing is flushed to the disk, so a power cut loses the data. */
+  readonly throwaway?: boolean
+  readonly maxConnections?: number
+  readonly sharedBuffersMb?: number
+}
+
+/**
+ * How the server runs, given on the command line so that a newer shop brings its own settings to an old cluster.
+ * The sizes suit a machine of 2 GB that also runs the shop; a shop that outgrows them takes DATABASE_URL.
+ */
+export function serverSettings(tuning: Tuning = {}): Record<string, string> {
+  const { throwaway = false, maxConnections = throwaway ? 120 : 60, sharedBuffersMb = 128 } = tuning
+  return {
+    // systemd removes a user's shared memory when he logs out (RemoveIPC); files stay
+    dynamic_shared_memory_type: 'mmap',
+    max_connections: String(maxConnections),
+    shared_buffers: `${sharedBuffersMb}MB`,
+    effective_cache_size: '512MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '512MB',
+    // the cost that suits flash storage: index scans are chosen where they are faster
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // ERROR lines carry phones and names of customers in their details; LOG and worse do not
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m ',
+    ...(throwaway
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '1h' }
+      : {}),
+  }
+}
+
+export function serverCommand(
+  postgres: string,
+  cluster: string,
+  identity: Identity,
+  settings: Readonly<Record<string, string>>,
+): Command {
+  return identity.command(postgres, ['-D', cluster, ...settingArguments(settings)])
+}
+
+export function settingArguments(settings: Readonly<Record<string, string>>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

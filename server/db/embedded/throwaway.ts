@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clusterFolder } from './cluster.ts'
+import { startEmbeddedPostgres } from './launcher.ts'
+
+export type TestServer = {
+  /** A superuser's URL of a server whose databases may be made and dropped at will. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * The server that tests use: the one that TEST_DATABASE_URL names (npm test starts one for the whole run and sets it),
+ * else one of its own in a private folder, gone with everything in it at `stop`, and also when this process is killed.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'duka-test-'))
+  const cleanUp = guard(folder)
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, tuning: { throwaway: true } })
+    return { url: server.url, stop: () => server.stop().then(cleanUp) }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+/**
+ * A shell that waits for the end of its input, which comes when we say so and also when we die without a word. It
+ * then ends a server that is still there and removes the folder.
+ */
+function guard(folder: string): () => Promise<void> {
+  if (process.platform === 'win32') return async () => undefined
+  const script =
+    'cat >/dev/null; pid=$(head -n 1 "$2/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" && sleep 0.5; rm -rf "$1"'
+  const shell = spawn('sh', ['-c', script, 'guard', folder, clusterFolder(folder)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  const ended = new Promise<void>((resolve) => shell.on('exit', () => resolve()).on('error', () => resolve()))
+  return () => {
+    shell.stdin.end()
+    return ended
+  }
+}
