@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  type CartAction,
+  type CartLine,
+  cartCount,
+  cartLineName,
+  cartQuantity,
+  cartReduce,
+  cartTotal,
+  orderableLines,
+  readCart,
+  sameLine,
+} from './cart.ts'
+
+const line = (change: Partial<CartLine> = {}): CartLine => ({
+  id: 'p1',
+  name: 'Redio',
+  price: 25_000,
+  quantity: 1,
+  instructions: '',
+  image: '/a.webp',
+  type: null,
+  mode: 'normal',
+  ...change,
+})
+
+test('adding merges the same product, type and mode, with the newer price', () => {
+  let lines = cartReduce([], { do: 'add', line: line({ quantity: 2, instructions: 'Nyeusi' }) })
+  lines = cartReduce(lines, { do: 'add', line: line({ price: 26_000 }) })
+  lines = cartReduce(lines, { do: 'add', line: line({ type: 'Kubwa' }) })
+  lines = cartReduce(lines, { do: 'add', line: line({ mode: 'inventory' }) })
+  assert.deepEqual(
+    lines.map((one) => [one.type, one.mode, one.quantity, one.price, one.instructions]),
+    [
+      [null, 'normal', 3, 26_000, 'Nyeusi'],
+      ['Kubwa', 'normal', 1, 25_000, ''],
+      [null, 'inventory', 1, 25_000, ''],
+    ],
+  )
+})
+
+test('quantity, removing, clearing, refreshing', () => {
+  const lines = [line(), line({ id: 'p2', type: 'S' })]
+  assert.equal(cartReduce(lines, { do: 'setQuantity', line: line(), quantity: 0 })[0]?.quantity, 1)
+  assert.equal(cartReduce(lines, { do: 'setQuantity', line: line(), quantity: 7 })[0]?.quantity, 7)
+  assert.deepEqual(cartReduce(lines, { do: 'remove', line: line() }), [lines[1]])
+  assert.deepEqual(cartReduce(lines, { do: 'clear' }), [])
+  const prices = [{ id: 'p2', type: 'S', price: 10 }]
+  assert.deepEqual(
+    cartReduce(lines, { do: 'refreshPrices', prices }).map((one) => one.price),
+    [25_000, 10],
+  )
+})
+
+test('quantities are whole and at least 1', () => {
+  const table: [number, number][] = [
+    [0, 1],
+    [-4, 1],
+    [2.9, 2],
+    [Number.NaN, 1],
+    [1e9, 100_000],
+    [Number.POSITIVE_INFINITY, 100_000],
+  ]
+  for (const [asked, kept] of table) assert.equal(cartQuantity(asked), kept)
+})
+
+test('requests to the store count for nothing in an order', () => {
+  const lines = [line({ quantity: 3, price: 0.1 }), line({ mode: 'inventory', quantity: 50 })]
+  assert.equal(cartTotal(lines), 0.3)
+  assert.equal(cartCount(lines), 3)
+  assert.deepEqual(orderableLines(lines), [lines[0]])
+})
+
+test('a stored cart is read, whatever is in it', () => {
+  for (const broken of [null, undefined, '', 'x', '{}', 'null', '7', '[', '[null,1,"a",[],{}]']) {
+    assert.deepEqual(readCart(broken), [], String(broken))
+  }
+  const bad = [
+    { ...line(), id: '' },
+    { ...line(), price: -1 },
+    { ...line(), price: '' },
+    { ...line(), price: 'bure' },
+    { ...line(), quantity: 0 },
+    { ...line(), quantity: 1.5 },
+    { ...line(), name: null },
+  ]
+  assert.deepEqual(readCart(JSON.stringify([...bad, line()])), [line()])
+  assert.deepEqual(readCart(JSON.stringify([{ id: 5, name: 'Taa', price: '100', quantity: '2', type: '' }])), [
+    line({ id: '5', name: 'Taa', price: 100, quantity: 2, image: '' }),
+  ])
+  const request = {
+    ...line({ mode: 'inventory', quantity: 29 }),
+    package_count: 2,
+    items_per_package: 12,
+    extra_pieces: 5,
+  }
+  assert.deepEqual(readCart(JSON.stringify([request])), [{ ...request, packaging_type: '', variant_type: null }])
+})
+
+test('a name carries its type', () => {
+  assert.equal(cartLineName('Shati', 'Nyekundu'), 'Shati (Nyekundu)')
+  assert.equal(cartLineName('Shati', null), 'Shati')
+})
+
+const anyLine = fc
+  .record({
+    id: fc.constantFrom('a', 'b'),
+    type: fc.constantFrom(null, 'S'),
+    mode: fc.constantFrom('normal' as const, 'inventory' as const),
+    quantity: fc.integer({ min: 1, max: 50 }),
+  })
+  .map(line)
+const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
+  anyLine.map((one) => ({ do: 'add' as const, line: one })),
+  anyLine.map((one) => ({ do: 'setQuantity' as const, line: one, quantity: one.quantity - 10 })),
+  anyLine.map((one) => ({ do: 'remove' as const, line: one })),
+)
+
+test('no history of taps makes two lines of one thing or a quantity below 1; storing loses nothing', () => {
+  fc.assert(
+    fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+      let lines: CartLine[] = []
+      for (const action of actions) lines = cartReduce(lines, action)
+      for (const one of lines) {
+        assert.ok(one.quantity >= 1)
+        assert.equal(lines.filter((other) => sameLine(one, other)).length, 1)
+      }
+      const read = readCart(JSON.stringify(lines))
+      assert.deepEqual(orderableLines(read), orderableLines(lines))
+      assert.equal(cartTotal(read), cartTotal(lines))
+    }),
+  )
+})
+
+test('reading never throws', () => {
+  fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (json) => assert.ok(Array.isArray(readCart(json)))))
+})
