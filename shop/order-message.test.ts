@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { MESSAGE_MAX, type OrderForMessage, orderMessage, orderShareText, whatsappLink } from './order-message.ts'
+
+const order: OrderForMessage = {
+  id: 42,
+  customer_name: 'Asha Juma',
+  phone_number: '+255754123456',
+  shipping_address: 'Nyamagana, Mwanza',
+  total_amount: 75_000,
+  lines: [
+    { name: 'Redio (Nyeusi)', quantity: 2, price: 25_000 },
+    { name: 'Taa ya sola', quantity: 1, price: 25_000 },
+  ],
+}
+
+test('the message carries number, lines, total, name, phone and address', () => {
+  assert.equal(
+    orderMessage(order),
+    [
+      'Habari, nimeweka oda hii:',
+      'Oda Na. 42',
+      '',
+      '1. Redio (Nyeusi) × 2 = TSh 50,000',
+      '2. Taa ya sola × 1 = TSh 25,000',
+      '',
+      'Jumla: TSh 75,000',
+      'Jina: Asha Juma',
+      'Simu: 0754123456',
+      'Anwani: Nyamagana, Mwanza',
+    ].join('\n'),
+  )
+})
+
+test('what is shared has no person and no address', () => {
+  assert.equal(
+    orderShareText(order, { name: 'Ziwani', phone: '+255700000000' }),
+    [
+      'Ziwani: Oda Na. 42',
+      '',
+      '1. Redio (Nyeusi) × 2 = TSh 50,000',
+      '2. Taa ya sola × 1 = TSh 25,000',
+      '',
+      'Jumla: TSh 75,000',
+      'Simu ya duka: 0700000000',
+    ].join('\n'),
+  )
+})
+
+test('a long order is cut and says by how much', () => {
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    name: `Shuka ya pamba ${index}`,
+    quantity: 3,
+    price: 1000,
+  }))
+  const message = orderMessage({ ...order, lines })
+  const shown = message.split('\n').filter((line) => /^\d+\. /.test(line)).length
+  assert.ok(shown > 10 && shown < 100)
+  assert.ok(message.includes(`\n…na bidhaa ${100 - shown} nyingine\n`))
+  assert.ok(message.endsWith('Anwani: Nyamagana, Mwanza'))
+})
+
+test('the link is one that WhatsApp opens', () => {
+  assert.equal(
+    whatsappLink('+255754123456', 'Oda & bei\n50%'),
+    'https://wa.me/255754123456?text=Oda%20%26%20bei%0A50%25',
+  )
+})
+
+test('no text of a person breaks the length, the link or the lines', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 500 }), fc.string({ unit: 'grapheme', maxLength: 500 }))
+  const lines = fc.array(
+    fc.record({ name: text, quantity: fc.integer({ min: 1, max: 100_000 }), price: fc.nat(1e9) }),
+    {
+      minLength: 1,
+      maxLength: 100,
+    },
+  )
+  fc.assert(
+    fc.property(lines, text, text, (some, name, address) => {
+      const forged = `${name}\nJumla: TSh 1\r\nAnwani: kwingine`
+      const message = orderMessage({ ...order, customer_name: forged, shipping_address: address, lines: some })
+      const link = new URL(whatsappLink('+255754123456', message))
+      assert.ok(encodeURIComponent(message).length <= MESSAGE_MAX)
+      assert.equal(link.searchParams.get('text'), message)
+      const all = message.split('\n')
+      for (const start of ['Jumla: ', 'Jina: ', 'Simu: ', 'Anwani: ']) {
+        assert.equal(all.filter((line) => line.startsWith(start)).length, 1)
+      }
+      const shown = all.filter((line) => /^\d+\. /.test(line)).length
+      const left = Number(/^…na bidhaa (\d+) nyingine$/m.exec(message)?.[1] ?? 0)
+      assert.equal(shown + left, some.length)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  buyable,
+  categoryStrip,
+  clickedCategory,
+  favouriteCategory,
+  isProductStatus,
+  lowestPrice,
+  orderByClicks,
+  type Priced,
+  priceLabel,
+  productStatuses,
+  productStatusNames,
+  readCategoryClicks,
+} from './products.ts'
+
+test('statuses and their names', () => {
+  assert.deepEqual(
+    productStatuses.map((status) => productStatusNames[status]),
+    ['Inapatikana', 'Karibu', 'Haipatikani kwa sasa'],
+  )
+  assert.equal(isProductStatus('karibu'), true)
+  assert.equal(isProductStatus('imeisha'), false)
+})
+
+test('the price that a card shows, and whether it can be ordered', () => {
+  const types = (...prices: number[]) => prices.map((price, index) => ({ type: `T${index}`, price }))
+  const table: [Priced, number, string, boolean][] = [
+    [{ price: 12_500 }, 12_500, 'TSh 12,500', true],
+    [{ price: 12_500, customPrices: [] }, 12_500, 'TSh 12,500', true],
+    [{ price: 1, customPrices: types(9000, 7000) }, 7000, 'kuanzia TSh 7,000', true],
+    [{ price: 1, customPrices: types(0, 7000) }, 7000, 'kuanzia TSh 7,000', true],
+    [{ price: 5000, customPrices: types(0) }, 0, 'Uliza bei', false],
+    [{ price: 0, customPrices: null }, 0, 'Uliza bei', false],
+  ]
+  for (const [product, lowest, label, sells] of table) {
+    assert.equal(lowestPrice(product), lowest)
+    assert.equal(priceLabel(product), label)
+    assert.equal(buyable({ ...product, status: 'inapatikana' }), sells)
+    assert.equal(buyable({ ...product, status: 'karibu' }), false)
+  }
+})
+
+const strip = ['Zote', 'Mali mpya', 'Nguo', 'Sola', 'Redio']
+const goods = ['Sola', 'Nguo', 'Redio', 'Nguo', 'Sola'].map((category, id) => ({ id, category }))
+const ids = (clicks: Record<string, number>) => orderByClicks(goods, clicks, strip).map((one) => one.id)
+
+test("'Zote' shows the most-clicked category first and hides nothing", () => {
+  assert.deepEqual(ids({}), [0, 1, 2, 3, 4])
+  assert.deepEqual(ids({ Nguo: 2, Sola: 1 }), [1, 3, 0, 2, 4])
+  assert.deepEqual(ids({ Sola: 2, Nguo: 2 }), [1, 3, 0, 2, 4])
+  assert.deepEqual(ids({ Zote: 9, 'Mali mpya': 9, Redio: 1 }), [2, 0, 1, 3, 4])
+  assert.deepEqual(ids({ Viatu: 9 }), [0, 1, 2, 3, 4])
+})
+
+test('a favourite without any match moves nothing', () => {
+  const sola = goods.filter((one) => one.category === 'Sola')
+  assert.deepEqual(orderByClicks(sola, { Nguo: 5, Sola: 1 }, strip), sola)
+})
+
+test('clicks are counted, and unreadable ones count as none', () => {
+  assert.deepEqual(clickedCategory(clickedCategory({}, 'Sola'), 'Sola'), { Sola: 2 })
+  for (const broken of [null, undefined, '', '[', '[1]', 'null', '3', '{"Sola":"x"}', '{"Sola":-1}', '{"Sola":1.5}']) {
+    assert.deepEqual(readCategoryClicks(broken), {}, String(broken))
+  }
+  assert.deepEqual(readCategoryClicks('{"Sola":3,"Nguo":null}'), { Sola: 3 })
+  assert.equal(favouriteCategory({}, ['toString', 'constructor']), null)
+  assert.deepEqual(clickedCategory({}, 'constructor'), { constructor: 1 })
+})
+
+test('the strip has the configured categories and any other in use', () => {
+  assert.deepEqual(categoryStrip(['Nguo', 'Sola'], ['Viatu', 'Sola', 'Redio', '']), [
+    'Zote',
+    'Mali mpya',
+    'Nguo',
+    'Sola',
+    'Redio',
+    'Viatu',
+  ])
+})
+
+test('ordering keeps every product exactly once', () => {
+  const categories = fc.constantFrom(...strip, 'Nyingine')
+  fc.assert(
+    fc.property(fc.array(categories), fc.dictionary(categories, fc.nat(5)), (all, clicks) => {
+      const products = all.map((category, id) => ({ id, category }))
+      const ordered = orderByClicks(products, clicks, strip)
+      assert.deepEqual(new Set(ordered), new Set(products))
+      assert.equal(ordered.length, products.length)
+    }),
+  )
+})
