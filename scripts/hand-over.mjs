@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, shopNode } from './bootstrap.mjs'
+
+/**
+ * Runs a file of the project (`server/main.ts`) with the shop's Node until it ends, and ends as it ended. This very
+ * process becomes it when its Node is new enough; otherwise a child does, which gets our signals.
+ */
+export async function handOver(file, args = process.argv.slice(2)) {
+  const path = join(root, file)
+  const node = shopNode()
+  if (node === process.execPath) {
+    process.argv = [process.argv[0], path, ...args]
+    await import(pathToFileURL(path).href)
+    return
+  }
+  process.exitCode = await run(node, [path, ...args])
+}
+
+/** Runs a program with our input and output; resolves with its exit code, 128 + n when a signal ended it. */
+export function run(program, args, options = {}) {
+  // A group of its own: Ctrl-C reaches us alone and is passed on once.
+  const child = spawn(program, args, { stdio: 'inherit', detached: process.platform !== 'win32', ...options })
+  const passOn = (signal) => child.kill(signal)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, passOn)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, passOn)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
