@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { claimed, instant, listOf, money, phone, rowId, shortText, text } from './fields.ts'
+import { order, orderLineIn } from './orders.ts'
+
+export const capturedOrder = z.object({
+  id: z.number(),
+  customer_name: z.string(),
+  phone_number: z.string(),
+  created_at: instant,
+  /** Path of the private picture: captured_order_image.php?id=… */
+  order_image: z.string(),
+  shipping_address: z.string(),
+  notes: z.string(),
+  order_id: z.number().nullable(),
+  taken_by: z.string().nullable(),
+})
+
+export const addCapturedOrder = call({
+  path: '/api/captured_orders.php',
+  method: 'POST',
+  may: 'captureOrders',
+  input: z.object({ phone, name: text(120, 1), shipping_address: shortText.optional(), notes: shortText.optional() }),
+  output: z.object({ message: z.string(), order: capturedOrder }),
+  pictures: { field: 'order_image', most: 1 },
+})
+
+export const getCapturedOrders = call({
+  path: '/api/get_captured_orders.php',
+  method: 'GET',
+  may: 'seeCapturedOrders',
+  input: z.object({ phone: claimed, limit: rowId.optional(), before: rowId.optional(), id: rowId.optional() }),
+  output: z.object({ orders: z.array(capturedOrder), next_before: z.number().nullable() }),
+})
+
+export const capturedOrderImage = call({
+  path: '/api/captured_order_image.php',
+  method: 'GET',
+  may: 'seeCapturedPictures',
+  input: z.object({ id: rowId }),
+  output: z.unknown(),
+  answers: 'file',
+})
+
+/** Types the lines of a photographed order; prices come from the variants as with every order. */
+export const convertCapturedOrder = call({
+  path: '/api/convert_captured_order.php',
+  method: 'POST',
+  may: 'captureOrders',
+  input: z.object({
+    id: rowId,
+    items: listOf(orderLineIn, 1000),
+    total_amount: money.optional(),
+    customer_name: text(120, 1).optional(),
+    shipping_address: shortText.optional(),
+    notes: shortText.optional(),
+  }),
+  output: z.object({ order_id: z.number(), order }),
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { instant, listOf, money, productId, text, whole, yesNo } from './fields.ts'
+
+export const productStatus = z.enum(['inapatikana', 'karibu', 'haipatikani'])
+
+const typePrice = z.object({ type: z.string(), price: z.number() })
+
+/** What everybody may see of a product (rulings §2). Nothing of stock or cost is ever among it. */
+export const publicProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  description: z.string(),
+  category: z.string(),
+  images: z.array(z.string()),
+  image: z.string().nullable(),
+  status: productStatus,
+  date_added: instant,
+  customPrices: z.array(typePrice),
+})
+
+export const stockInfo = z.object({
+  variant_id: z.number(),
+  variant_type: z.string().nullable(),
+  packaging_type: z.string().nullable(),
+  items_per_package: z.number().nullable(),
+  stock: z.number().nullable(),
+  buying_price: z.number().nullable(),
+})
+
+/** What staff see besides. */
+export const staffProduct = publicProduct.extend({
+  stock: z.number().nullable(),
+  stock_info: z.array(stockInfo),
+  packaging_type: z.string().nullable(),
+  items_per_package: z.number().nullable(),
+  buying_price: z.number().nullable(),
+  shipping_cost: z.number().nullable(),
+  updated_at: instant,
+  deleted: z.boolean(),
+})
+
+/** A product as the browser meets it: staff fields are there for staff alone. */
+export type Product = z.output<typeof publicProduct> & Partial<z.output<typeof staffProduct>>
+
+export const variant = z.object({
+  variant_id: z.number(),
+  id: z.number(),
+  type: z.string().nullable(),
+  price: z.number(),
+})
+
+export const staffVariant = variant.extend({
+  stock: z.number().nullable(),
+  low_stock: z.number().nullable(),
+  packaging_type: z.string().nullable(),
+  items_per_package: z.number().nullable(),
+  buying_price: z.number().nullable(),
+  shipping_cost: z.number().nullable(),
+  archived: z.boolean(),
+})
+
+export const getProducts = call({
+  path: '/api/products.php',
+  method: 'GET',
+  may: 'seeProducts',
+  input: z.object({
+    limit: whole(1, 100).optional(),
+    cursor: z.string().max(200).optional(),
+    q: text(100).optional(),
+    category: text(60).optional(),
+    new: yesNo.optional(),
+    deleted: yesNo.optional(),
+  }),
+  output: z.object({ data: z.array(staffProduct), next_cursor: z.string().nullable().optional() }),
+  publicOutput: z.object({ data: z.array(publicProduct), next_cursor: z.string().nullable().optional() }),
+})
+
+/** The compact list for search as one types: [id, name, lowest price, category, first picture]. */
+export const getSearchIndex = call({
+  path: '/api/search_index.php',
+  method: 'GET',
+  may: 'seeProducts',
+  input: z.object({}),
+  output: z.object({
+    complete: z.boolean(),
+    products: z.array(z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])),
+  }),
+})
+
+const saved = z.object({ message: z.string(), id: z.string(), product: staffProduct })
+const customPrice = z.object({ type: text(100, 1), price: money })
+
+export const addProduct = call({
+  path: '/api/products.php',
+  method: 'POST',
+  may: 'editProducts',
+  input: z.object({
+    id: productId.optional(),
+    name: text(200, 1),
+    price: money,
+    productDescription: text(5000, 1),
+    category: text(60, 1),
+    customPrices: listOf(customPrice, 50).optional(),
+  }),
+  output: saved,
+  pictures: { field: 'images', most: 7 },
+})
+
+export const editProduct = call({
+  path: '/api/products.php',
+  method: 'POST',
+  may: 'editProducts',
+  whenQuery: 'id',
+  input: z.object({
+    id: productId,
+    name: text(200, 1).optional(),
+    price: money.optional(),
+    productDescription: text(5000).optional(),
+    category: text(60, 1).optional(),
+    customPrices: listOf(customPrice, 50).optional(),
+    status: productStatus.optional(),
+    keep_images: listOf(z.string().max(200), 50).optional(),
+    updated_at: z.iso.datetime().optional(),
+  }),
+  output: saved,
+  pictures: { field: 'images', most: 7 },
+})
+
+export const deleteProduct = call({
+  path: '/api/products.php',
+  method: 'DELETE',
+  may: 'editProducts',
+  input: z.object({ id: productId }),
+  output: z.object({ message: z.string() }),
+})
+
+export const restoreProduct = call({
+  path: '/api/restore_product.php',
+  method: 'POST',
+  may: 'restoreProducts',
+  input: z.object({ id: productId }),
+  output: z.object({ message: z.string() }),
+})
+
+export const getProductById = call({
+  path: '/api/get_product_by_id.php',
+  method: 'GET',
+  may: 'seeProducts',
+  input: z.object({ id: productId }),
+  output: z.object({ product: staffProduct }),
+  publicOutput: z.object({ product: publicProduct }),
+})
+
+export const getVariants = call({
+  path: '/api/get_variants.php',
+  method: 'GET',
+  may: 'seeProducts',
+  input: z.object({ product_id: productId }),
+  output: z.object({ variants: z.array(staffVariant) }),
+  publicOutput: z.object({ variants: z.array(variant) }),
+})
+
+export const generateDescription = call({
+  path: '/api/generate_description.php',
+  method: 'POST',
+  may: 'draftDescriptions',
+  input: z.object({ name: text(200, 1), category: text(60, 1) }),
+  output: z.object({ text: z.string() }),
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { packagings } from '../shop/packaging.ts'
+import { normalisePhone } from '../shop/phone.ts'
+
+/** The fields that many calls share: lenient in (a number may come as text), strict out. */
+
+/** Text as people type it: well-formed, without NUL, outer blanks taken off. */
+export function text(most: number, least = 0) {
+  return z
+    .string()
+    .transform((value) => value.toWellFormed().trim())
+    .pipe(
+      z
+        .string()
+        .min(least, least === 1 ? 'Jaza sehemu hii.' : `Andika angalau herufi ${least}.`)
+        .max(most, `Maandishi ni marefu mno: herufi ${most} tu.`)
+        .refine((value) => !value.includes('\u0000'), 'Maandishi yana alama zisizokubalika.'),
+    )
+}
+
+/** Texts that come with an order, a request or a reason: at most 500 characters (rulings §5). */
+export const shortText = text(500)
+
+/** A number of a row: positive, whole, as number or digits. */
+export const rowId = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/)])
+  .transform(Number)
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+
+/** A product's id: made by the client or the server (rulings §4). */
+export const productId = z
+  .union([z.number(), z.string()])
+  .transform(String)
+  .pipe(z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Kitambulisho cha bidhaa si sahihi.'))
+
+/** A phone in any of the forms people write; becomes E.164. */
+export const phone = z.union([z.string().max(40), z.number()]).transform((value, ctx) => {
+  const normal = normalisePhone(String(value))
+  if (normal) return normal
+  ctx.addIssue({ code: 'custom', message: 'Namba ya simu si sahihi. Andika kama 0754123456.' })
+  return z.NEVER
+})
+
+/** Identity that a request claims: accepted in any shape and never believed (rulings §1). */
+export const claimed = z.unknown().optional()
+
+const numeric = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,15}(\.\d{1,6})?$/),
+  ])
+  .transform(Number)
+
+/** A price or cost in shillings: 0 to 1,000,000,000 with at most 2 decimals (rulings §4). */
+export const money = numeric.pipe(
+  z
+    .number()
+    .min(0, 'Bei haiwezi kuwa chini ya 0.')
+    .max(1_000_000_000, 'Bei ni kubwa mno.')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Bei iwe na desimali zisizozidi 2.'),
+)
+
+/** A cost that may be missing: null, absent and '' are the same; 0 is a value. */
+export const maybeMoney = z.union([z.literal('').transform(() => null), z.null(), money]).optional()
+
+/** A whole number of things between two limits. */
+export function whole(least: number, most: number) {
+  return numeric.pipe(
+    z
+      .number()
+      .int('Weka namba kamili.')
+      .min(least, `Namba isiwe chini ya ${least}.`)
+      .max(most, `Namba isizidi ${most}.`),
+  )
+}
+
+/** Pieces in stock or asked for. */
+export const pieces = whole(0, 1_000_000_000)
+
+/** A list that may arrive as JSON text (rulings §1: lenient in). */
+export function listOf<T extends z.ZodType>(item: T, most: number) {
+  return z
+    .union([
+      z.array(z.unknown()),
+      z.string().transform((value, ctx) => {
+        try {
+          return JSON.parse(value === '' ? '[]' : value) as unknown
+        } catch {
+          ctx.addIssue({ code: 'custom', message: 'Orodha haisomeki.' })
+          return z.NEVER
+        }
+      }),
+    ])
+    .pipe(z.array(item).max(most, `Orodha ni ndefu mno: ${most} tu.`))
+}
+
+/** true, 1, '1' and 'true' are yes; false, 0, '0', 'false' and '' are no. */
+export const yesNo = z
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false', ''])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+
+export const packaging = z.enum(packagings)
+
+/** YYYY-MM-DD; whether the day exists is checked where it is used (shop/dates.ts). */
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Tarehe iandikwe mwaka-mwezi-siku.')
+
+/** An instant leaves as ISO 8601 UTC. */
+export const instant = z.date().transform((value) => value.toISOString())

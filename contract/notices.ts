@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { claimed, instant, listOf, rowId } from './fields.ts'
+
+export const notification = z.object({
+  id: z.number(),
+  message: z.string(),
+  link: z.string().nullable(),
+  created_at: instant,
+  read: z.boolean(),
+})
+
+export const getNotifications = call({
+  path: '/api/get_notifications.php',
+  method: 'GET',
+  may: 'readNotices',
+  input: z.object({ phone: claimed, role: claimed }),
+  output: z.object({
+    notifications: z.array(notification),
+    waiting: z.object({ requests: z.number(), updates: z.number() }),
+  }),
+})
+
+export const markNotificationsRead = call({
+  path: '/api/mark_notifications_read.php',
+  method: 'POST',
+  may: 'readNotices',
+  input: z.object({ ids: listOf(rowId, 100).optional() }),
+  output: z.object({ read: z.number() }),
+})

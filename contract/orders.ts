@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { claimed, instant, listOf, money, phone, productId, rowId, shortText, text, whole, yesNo } from './fields.ts'
+
+/** A line as the cart sends it. `mode` other than normal is refused: a stock request is no order. */
+export const orderLineIn = z.object({
+  id: productId,
+  type: z.union([text(100), z.null()]).optional(),
+  quantity: whole(1, 100_000),
+  price: money.optional(),
+  instructions: shortText.optional(),
+  mode: z.string().max(40).optional(),
+})
+
+/** A line as it was saved. */
+export const orderLine = z.object({
+  item_index: z.number(),
+  id: z.string(),
+  name: z.string(),
+  type: z.string().nullable(),
+  price: z.number(),
+  quantity: z.number(),
+  instructions: z.string(),
+  ready: z.boolean(),
+  ready_at: instant.nullable(),
+  image: z.string().nullable(),
+})
+
+export const orderState = z.enum(['unpaid', 'part', 'paid'])
+
+export const payment = z.object({
+  id: z.number(),
+  amount: z.number(),
+  method: z.string(),
+  reference: z.string(),
+  at: instant,
+  by: z.string().nullable(),
+  reverses: z.number().nullable(),
+})
+
+export const order = z.object({
+  id: z.number(),
+  customer_name: z.string(),
+  phone_number: z.string(),
+  shipping_address: z.string(),
+  created_at: instant,
+  /** JSON text of items_list, as specification §3 says. */
+  items: z.string(),
+  items_list: z.array(orderLine),
+  total_amount: z.number(),
+  paid_amount: z.number(),
+  payment_state: orderState,
+  provider_id: z.number().nullable(),
+  cancelled: z.boolean(),
+  cancel_reason: z.string().nullable(),
+  all_ready: z.boolean(),
+  captured_order_id: z.number().nullable(),
+  /** What only staff are answered; null for others. */
+  whatsapp_number: z.string().nullable(),
+  notes: z.string().nullable(),
+  payments: z.array(payment).nullable(),
+})
+
+/** The saved order that submit_order answers; the WhatsApp message is made from it. */
+export const savedOrder = order.omit({ items: true, whatsapp_number: true, notes: true, payments: true })
+
+export const submitOrder = call({
+  path: '/api/submit_order.php',
+  method: 'POST',
+  may: 'submitOrders',
+  input: z.object({
+    phone_number: phone,
+    items: listOf(orderLineIn, 1000),
+    total_amount: money.optional(),
+    whatsapp_number: phone,
+    customer_name: text(120, 1),
+    shipping_address: text(500, 1),
+    notes: shortText.optional(),
+    provider_id: z.union([z.null(), z.literal('').transform(() => null), whole(1, 1000)]).optional(),
+    client_order_id: z.string().min(8).max(100).optional(),
+  }),
+  output: z.object({ order_id: z.number(), order: savedOrder, whatsapp_link: z.string().nullable() }),
+})
+
+export const getOrders = call({
+  path: '/api/get_orders.php',
+  method: 'GET',
+  may: 'seeOrders',
+  input: z.object({
+    filter: z.enum(['all', 'unpaid', 'paid']).optional(),
+    phone: claimed,
+    q: text(100).optional(),
+    id: rowId.optional(),
+    limit: whole(1, 200).optional(),
+    before: rowId.optional(),
+  }),
+  output: z.object({ orders: z.array(order), next_before: z.number().nullable() }),
+})
+
+export const updateOrderItemReady = call({
+  path: '/api/update_order_item_ready.php',
+  method: 'POST',
+  may: 'handleOrders',
+  input: z.object({
+    order_id: rowId,
+    item_index: whole(0, 99),
+    product_id: productId.optional(),
+    variant: z.union([z.string().max(100), z.null()]).optional(),
+    quantity: whole(1, 100_000).optional(),
+    ready: yesNo,
+  }),
+  output: z.object({ order }),
+})
+
+export const paymentMethod = z.enum(['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'])
+
+export const updateOrderPayment = call({
+  path: '/api/update_order_payment.php',
+  method: 'POST',
+  may: 'handleOrders',
+  /** Either a payment (amount, method) or the undoing of one (undo: its id). `key` makes a second tap harmless. */
+  input: z.object({
+    order_id: rowId,
+    amount: money.optional(),
+    method: paymentMethod.optional(),
+    reference: text(100).optional(),
+    undo: rowId.optional(),
+    key: z.string().min(8).max(100).optional(),
+  }),
+  output: z.object({ order }),
+})
+
+export const cancelOrder = call({
+  path: '/api/cancel_order.php',
+  method: 'POST',
+  may: 'cancelOrders',
+  input: z.object({ order_id: rowId, reason: shortText.optional() }),
+  output: z.object({ order }),
+})

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  claimed,
+  instant,
+  listOf,
+  maybeMoney,
+  money,
+  packaging,
+  pieces,
+  productId,
+  rowId,
+  shortText,
+  text,
+  whole,
+} from './fields.ts'
+
+const maybe = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+
+export const submitStockRequest = call({
+  path: '/api/submit_stock_request.php',
+  method: 'POST',
+  may: 'requestStock',
+  input: z.object({
+    salesperson_phone: claimed,
+    product_id: productId,
+    quantity: whole(1, 100_000_000),
+    variant_type: maybe(text(100)),
+    packaging_type: maybe(packaging),
+    items_per_package: maybe(whole(1, 1_000_000)),
+    package_count: maybe(whole(0, 1_000_000)),
+    extra_pieces: maybe(whole(0, 100_000_000)),
+    instructions: shortText.optional(),
+  }),
+  output: z.object({ id: z.number() }),
+})
+
+export const stockRequest = z.object({
+  id: z.number(),
+  product_id: z.string(),
+  product_name: z.string(),
+  type: z.string().nullable(),
+  quantity: z.number(),
+  packaging_type: z.string().nullable(),
+  items_per_package: z.number().nullable(),
+  package_count: z.number().nullable(),
+  extra_pieces: z.number().nullable(),
+  instructions: z.string(),
+  salesperson_name: z.string().nullable(),
+  salesperson_phone: z.string().nullable(),
+  requested_at: instant,
+  /** What the store holds now; null when never counted. */
+  stock: z.number().nullable(),
+})
+
+export const getStockRequests = call({
+  path: '/api/get_stock_requests.php',
+  method: 'GET',
+  may: 'decideStockRequests',
+  input: z.object({}),
+  output: z.object({ requests: z.array(stockRequest) }),
+})
+
+const decision = z.object({ id: rowId, reason: shortText.optional() })
+
+export const approveStockRequest = call({
+  path: '/api/approve_stock_request.php',
+  method: 'POST',
+  may: 'decideStockRequests',
+  input: decision,
+  output: z.object({ id: z.number(), stock: z.number().nullable() }),
+})
+
+export const rejectStockRequest = call({
+  path: '/api/reject_stock_request.php',
+  method: 'POST',
+  may: 'decideStockRequests',
+  input: decision,
+  output: z.object({ id: z.number() }),
+})
+
+/** One variant's part of an update. `stock` is an addition; `counted` (with a reason) is a count of what is there. */
+export const stockUpdateIn = z.object({
+  type: maybe(text(100)),
+  stock: maybe(pieces),
+  counted: maybe(pieces),
+  reason: shortText.optional(),
+  buying_price: maybeMoney,
+  shipping_cost: maybeMoney,
+  packaging_type: maybe(packaging),
+  items_per_package: maybe(whole(1, 1_000_000)),
+  price: maybe(money),
+  low_stock: maybe(pieces),
+})
+
+export const submitPendingStockUpdate = call({
+  path: '/api/submit_pending_stock_update.php',
+  method: 'POST',
+  may: 'submitStockUpdates',
+  input: z.object({ product_id: productId, updated_by: claimed, role: claimed, updates: listOf(stockUpdateIn, 50) }),
+  output: z.object({ ids: z.array(z.number()) }),
+})
+
+export const pendingUpdate = z.object({
+  id: z.number(),
+  product_id: z.string(),
+  product_name: z.string(),
+  type: z.string().nullable(),
+  change_type: z.enum(['ongezeko', 'taarifa', 'marekebisho']),
+  change_qty: z.number(),
+  /** A Swahili sentence of every fact that the update changes. */
+  change_details: z.string(),
+  requested_by: z.string().nullable(),
+  created_at: instant,
+  buying_price: z.number().nullable(),
+  shipping_cost: z.number().nullable(),
+  packaging_type: z.string().nullable(),
+  items_per_package: z.number().nullable(),
+  stock: z.number().nullable(),
+  costs_needed: z.boolean(),
+  /** The one who looks is the one who sent it: allowed, and marked (rulings §6). */
+  own: z.boolean(),
+})
+
+export const getPendingInventoryUpdates = call({
+  path: '/api/get_pending_inventory_updates.php',
+  method: 'GET',
+  may: 'decideStockUpdates',
+  input: z.object({}),
+  output: z.object({ updates: z.array(pendingUpdate) }),
+})
+
+export const getProductPendingUpdates = call({
+  path: '/api/get_product_pending_updates.php',
+  method: 'GET',
+  may: 'seeStock',
+  input: z.object({ product_id: productId }),
+  output: z.object({ updates: z.array(pendingUpdate) }),
+})
+
+export const updateInventoryCosts = call({
+  path: '/api/update_inventory_costs.php',
+  method: 'POST',
+  may: 'decideStockUpdates',
+  input: z.object({ update_id: rowId, buying_price: money, shipping_cost: money }),
+  output: z.object({ update_id: z.number() }),
+})
+
+export const approvePendingUpdate = call({
+  path: '/api/approve_pending_update.php',
+  method: 'POST',
+  may: 'decideStockUpdates',
+  input: z.object({ update_id: rowId, approved_by: claimed, reason: shortText.optional() }),
+  output: z.object({ update_id: z.number(), stock: z.number().nullable() }),
+})
+
+export const rejectPendingUpdate = call({
+  path: '/api/reject_pending_update.php',
+  method: 'POST',
+  may: 'decideStockUpdates',
+  input: z.object({ update_id: rowId, rejected_by: claimed, reason: shortText.optional() }),
+  output: z.object({ update_id: z.number() }),
+})
+
+export const stockLog = z.object({
+  id: z.number(),
+  type: z.string().nullable(),
+  pieces: z.number(),
+  /** The balance after this movement. */
+  stock: z.number(),
+  reason: z.enum(['arrival', 'order_ready', 'order_returned', 'request_issued', 'correction']),
+  ref_kind: z.string().nullable(),
+  ref_id: z.number().nullable(),
+  who: z.string().nullable(),
+  at: instant,
+  packaging_type: z.string().nullable(),
+  items_per_package: z.number().nullable(),
+  own_decision: z.boolean(),
+})
+
+export const getStockLogs = call({
+  path: '/api/get_stock_logs.php',
+  method: 'GET',
+  may: 'seeStock',
+  input: z.object({ product_id: productId, limit: whole(1, 200).optional(), before: rowId.optional() }),
+  output: z.object({ logs: z.array(stockLog), next_before: z.number().nullable() }),
+})

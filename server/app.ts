@@ -1,0 +1,61 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { problem } from '../shop/problems.ts'
+import { identify } from './features/people/identify.ts'
+import { acceptBodies, MAX_BODY_BYTES } from './http/bodies.ts'
+import { allowOrigins } from './http/cors.ts'
+import { problemOf, sendProblem } from './http/problem-answer.ts'
+import { serveCalls } from './http/serve-calls.ts'
+import { servePages } from './pages/serve-pages.ts'
+import type { Parts } from './parts.ts'
+import { handlers } from './routes.ts'
+
+/** Requests of one address in a minute, over all calls: generous, since many phones share one (rulings §3). */
+const REQUESTS_PER_MINUTE = 1200
+
+/** Builds the shop's web server from its parts: request → session → call → answer. It does not listen yet. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: parts.settings.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // What comes while the shop stops gets the envelope, not a torn connection.
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)))
+  await app.register(fastifyCookie)
+  await app.register(fastifyMultipart)
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  if (parts.settings.rateLimits) {
+    await app.register(fastifyRateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, { ttl }) => problem('too_many', { retryAfter: Math.ceil(ttl / 1000) }),
+    })
+  }
+  acceptBodies(app)
+  allowOrigins(app, parts.settings.allowedOrigins)
+  serveHealth(app, parts)
+  serveCalls(app, parts, handlers, (tokens) => identify(parts.db, tokens))
+  await servePages(app, parts)
+  return app
+}
+
+function serveHealth(app: FastifyInstance, { db }: Parts): void {
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ alive: true }))
+  app.get('/readyz', { logLevel: 'silent' }, async () => {
+    await sql`select 1`.execute(db)
+    return { ready: true }
+  })
+}

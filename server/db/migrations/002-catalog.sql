@@ -1,0 +1,35 @@
+-- Goods. The variant is the one truth for price and stock; a product without types has one variant of type null.
+
+create table products (
+  id text primary key check (id ~ '^[A-Za-z0-9_.-]{1,64}$'),
+  name text not null check (char_length(name) between 1 and 200),
+  description text not null default '',
+  category text not null check (char_length(category) between 1 and 60),
+  status text not null default 'inapatikana' check (status in ('inapatikana', 'karibu', 'haipatikani')),
+  pictures text[] not null default '{}' check (cardinality(pictures) <= 7),
+  search text not null default '',
+  content_hash bytea,
+  created_by bigint references people,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index products_newest on products (created_at desc, id desc) where deleted_at is null;
+create index products_category on products (category, created_at desc, id desc) where deleted_at is null;
+
+create table variants (
+  id bigint generated always as identity primary key,
+  product_id text not null references products,
+  type text check (char_length(type) between 1 and 100),
+  position int not null default 0,
+  price numeric(14,2) not null check (price between 0 and 1000000000),
+  stock bigint check (stock >= 0),
+  low_stock bigint check (low_stock >= 0),
+  packaging_type text check (packaging_type in ('katoni', 'dozen', 'box', 'kontena', 'furushi', 'pakti')),
+  items_per_package int check (items_per_package >= 1),
+  buying_price numeric(14,2) check (buying_price >= 0),
+  shipping_cost numeric(14,2) check (shipping_cost >= 0),
+  archived_at timestamptz
+);
+create unique index variants_type on variants (product_id, coalesce(lower(btrim(type)), ''));
+create index variants_product on variants (product_id, position, id);

@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+/** A running transaction. A query that must be inside one asks for this type, and a Database does not fit. */
+export type Tx = Transaction<Tables>
+
+/** How to reach a PostgreSQL: an address, or a socket folder for the embedded one. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; password?: string }
+
+export type OpenOptions = {
+  connection: Connection
+  /** Connections at most; the default suits one app process. */
+  poolSize?: number
+  /** Statement timeout in ms (design §3: 10 s; reports use a pool of their own). */
+  statementTimeout?: number
+  /** Told of errors on idle connections; without a listener they would end the process. */
+  onError: (error: Error) => void
+}
+
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+
+/** The one place where values of the database that do not fit JavaScript as they come are parsed. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === INT8 || oid === NUMERIC) return Number
+      if (oid === DATE) return (text: string) => text
+    }
+    return pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+/** Opens a pool. The caller closes it with `db.destroy()`. */
+export function openDatabase({ connection, poolSize = 10, statementTimeout = 10_000, onError }: OpenOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: 5_000,
+    options: `-c lock_timeout=3s -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15s -c timezone=UTC`,
+  })
+  pool.on('error', onError)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

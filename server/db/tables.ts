@@ -1,0 +1,209 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Role } from '../../shop/roles.ts'
+
+/** The rows of the database, as the driver gives them: bigint and numeric as numbers, timestamptz as Date, date as text. */
+type Made = ColumnType<Date, Date | undefined, Date>
+type Id = GeneratedAlways<number>
+
+export type ProductStatus = 'inapatikana' | 'karibu' | 'haipatikani'
+export type MoveReason = 'arrival' | 'order_ready' | 'order_returned' | 'request_issued' | 'correction'
+export type Decision = 'pending' | 'approved' | 'rejected' | 'closed'
+export type ChangeType = 'ongezeko' | 'taarifa' | 'marekebisho'
+
+export type Tables = {
+  people: {
+    id: Id
+    phone: string | null
+    password_hash: string | null
+    role: Generated<Role>
+    username: string | null
+    photo: string | null
+    created_at: Made
+    deleted_at: Date | null
+  }
+  sessions: { token_hash: Buffer; person_id: number; created_at: Made; seen_at: Made }
+  devices: { id: Id; token_hash: Buffer; phone: string | null; created_at: Made }
+  password_failures: { id: Id; phone: string; address: string; at: Made }
+  reset_links: { token_hash: Buffer; person_id: number; made_by: number; expires_at: Date; used_at: Date | null }
+  audit: {
+    id: Id
+    at: Made
+    person_id: number | null
+    action: string
+    subject: string
+    subject_id: string | null
+    before: ColumnType<unknown, string | null, never>
+    after: ColumnType<unknown, string | null, never>
+  }
+  notifications: {
+    id: Id
+    person_id: number | null
+    device_id: number | null
+    message: string
+    link: string | null
+    created_at: Made
+    read_at: Date | null
+  }
+  versions: { name: string; version: number }
+  products: {
+    id: string
+    name: string
+    description: Generated<string>
+    category: string
+    status: Generated<ProductStatus>
+    pictures: Generated<string[]>
+    search: Generated<string>
+    content_hash: Buffer | null
+    created_by: number | null
+    created_at: Made
+    updated_at: Made
+    deleted_at: Date | null
+  }
+  variants: {
+    id: Id
+    product_id: string
+    type: string | null
+    position: Generated<number>
+    price: number
+    stock: number | null
+    low_stock: number | null
+    packaging_type: string | null
+    items_per_package: number | null
+    buying_price: number | null
+    shipping_cost: number | null
+    archived_at: Date | null
+  }
+  captured_orders: {
+    id: Id
+    person_id: number | null
+    taken_by: number
+    phone: string
+    customer_name: string
+    shipping_address: Generated<string>
+    notes: Generated<string>
+    picture: string
+    picture_hash: Buffer
+    created_at: Made
+  }
+  orders: {
+    id: Id
+    person_id: number | null
+    device_id: number | null
+    phone: string
+    customer_name: string
+    whatsapp_number: string
+    shipping_address: string
+    notes: Generated<string>
+    provider_id: number | null
+    captured_order_id: number | null
+    total: number
+    paid: Generated<number>
+    created_at: Made
+    cancelled_at: Date | null
+    cancelled_by: number | null
+    cancel_reason: string | null
+  }
+  order_lines: {
+    id: Id
+    order_id: number
+    position: number
+    product_id: string
+    variant_id: number
+    name: string
+    type: string | null
+    price: number
+    quantity: number
+    instructions: Generated<string>
+    ready_at: Date | null
+    ready_by: number | null
+    taken: Generated<number>
+    cancelled_at: Date | null
+  }
+  payments: {
+    id: Id
+    order_id: number
+    amount: number
+    method: string
+    reference: Generated<string>
+    reverses: number | null
+    person_id: number
+    at: Made
+  }
+  idempotency_keys: { owner: string; key: string; body_hash: Buffer; order_id: number; created_at: Made }
+  stock_movements: {
+    id: Id
+    variant_id: number
+    product_id: string
+    pieces: number
+    balance: number
+    reason: MoveReason
+    ref_kind: string | null
+    ref_id: number | null
+    person_id: number | null
+    at: Made
+    packaging_type: string | null
+    items_per_package: number | null
+    buying_price: number | null
+    shipping_cost: number | null
+    own_decision: Generated<boolean>
+  }
+  stock_requests: {
+    id: Id
+    product_id: string
+    variant_id: number
+    quantity: number
+    packaging_type: string | null
+    items_per_package: number | null
+    package_count: number | null
+    extra_pieces: number | null
+    instructions: Generated<string>
+    requested_by: number
+    requested_at: Made
+    status: Generated<Decision>
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+  }
+  stock_updates: { id: Id; product_id: string; submitted_by: number; content_hash: Buffer; created_at: Made }
+  stock_update_lines: {
+    id: Id
+    update_id: number
+    product_id: string
+    variant_id: number
+    change_type: ChangeType
+    pieces: number
+    packaging_type: string | null
+    items_per_package: number | null
+    buying_price: number | null
+    shipping_cost: number | null
+    price: number | null
+    low_stock: number | null
+    counted: number | null
+    note: Generated<string>
+    submitted_by: number
+    created_at: Made
+    status: Generated<Decision>
+    costs_by: number | null
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+  }
+  daily_figures: {
+    product_id: string
+    day: string
+    sales: Generated<number>
+    units_sold: Generated<number>
+    arrivals: Generated<number>
+    buying: Generated<number>
+    shipping: Generated<number>
+  }
+  expenses: {
+    id: Id
+    name: string
+    amount: number
+    day: string
+    person_id: number
+    created_at: Made
+    deleted_at: Date | null
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { problem } from '../../shop/problems.ts'
+
+/** Bytes of a JSON or form body at most (rulings §1). */
+export const MAX_BODY_BYTES = 256 * 1024
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function decode(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw problem('bad_encoding')
+  }
+}
+
+/** How JSON and form bodies are read: UTF-8 alone, an empty body is an empty object, every failure a problem. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/json/,
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    async (_request: unknown, body: Buffer) => {
+      const text = decode(body)
+      if (text.trim() === '') return {}
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        throw problem('bad_encoding')
+      }
+    },
+  )
+  app.addContentTypeParser(
+    /^application\/x-www-form-urlencoded/,
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    async (_request: unknown, body: Buffer) => Object.fromEntries(new URLSearchParams(decode(body))),
+  )
+}

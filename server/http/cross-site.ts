@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { problem } from '../../shop/problems.ts'
+
+/** Scheme and host by which the caller reached the shop (TRUST_PROXY decides whose headers count). */
+export function ownOrigin(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
+}
+
+/**
+ * Refuses an unsafe request that a page of another site has sent (rulings §3, CSRF). Browsers say so in
+ * Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and carries nobody's cookies.
+ */
+export function refuseCrossSite(request: FastifyRequest, allowedOrigins: readonly string[]): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  const origin = request.headers.origin
+  if (origin !== undefined && allowedOrigins.includes(origin)) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw problem('cross_site')
+    return
+  }
+  if (origin !== undefined && origin !== ownOrigin(request)) throw problem('cross_site')
+}

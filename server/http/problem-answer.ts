@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { Problem, type ProblemCode, problem, problems } from '../../shop/problems.ts'
+import { sqlState } from '../db/transaction.ts'
+
+/** What Fastify itself refuses before a call is reached. */
+const fastifyProblems: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_encoding',
+  FST_ERR_BAD_URL: 'bad_encoding',
+  FST_PROTO_VIOLATION: 'bad_input',
+}
+
+/** SQLSTATE classes and codes that mean: not now, but soon again. */
+const passing = /^(08|53|57P0[123]|57014|55P03|40001|40P01)/
+const passingNetwork = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+/** The problem that an error stands for; what nobody foresaw is logged whole and shown as one sentence. */
+export function problemOf(error: unknown, log: FastifyBaseLogger): Problem {
+  if (error instanceof Problem) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = fastifyProblems[code]
+  if (known) return problem(known)
+  if (isDatabaseGone(error, code)) {
+    log.warn({ err: error }, 'the database does not answer')
+    return problem('busy', { retryAfter: 3 })
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) {
+    log.info({ err: error }, 'a request was refused below the calls')
+    return problem(status === 413 ? 'too_large' : status === 415 ? 'wrong_type' : 'bad_input')
+  }
+  log.error({ err: error }, 'unexpected error')
+  return problem('unexpected')
+}
+
+function isDatabaseGone(error: unknown, code: string): boolean {
+  const state = sqlState(error)
+  if (state && passing.test(state)) return true
+  if (!(error instanceof Error)) return false
+  if (passingNetwork.has(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+    error.message,
+  )
+}
+
+/** The first thing that is wrong with an input, as a sentence that says which field it is. */
+export function inputProblem(error: z.ZodError): Problem {
+  const issue = error.issues[0]
+  const field = issue?.path.map(String).join('.') ?? ''
+  const own = issue ? swahili(issue) : null
+  const text =
+    own ?? (field ? `Taarifa ya '${field}' si sahihi. Irekebishe kisha ujaribu tena.` : problems.bad_input[1])
+  return problem('bad_input', { text, fields: field ? { field } : {} })
+}
+
+/** Sentences of the contract are Swahili; the library's own are English and stay inside. */
+function swahili(issue: z.core.$ZodIssue): string | null {
+  if (issue.code === 'invalid_union') {
+    for (const branch of issue.errors) {
+      const inner = branch.map(swahili).find((text) => text !== null)
+      if (inner) return inner
+    }
+    return null
+  }
+  return /^(Invalid|Too|Expected|Required|Unrecognized)/.test(issue.message) ? null : issue.message
+}
+
+/** The failure's envelope: success, status, error and message (rulings §1). */
+export function sendProblem(reply: FastifyReply, failure: Problem): FastifyReply {
+  if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .send({
+      ...failure.detail.fields,
+      success: false,
+      status: 'error',
+      code: failure.code,
+      error: failure.message,
+      message: failure.message,
+    })
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import { problem } from '../../shop/problems.ts'
+import { scopeOf } from '../../shop/rights.ts'
+import type { Caller } from '../../shop/roles.ts'
+import type { Parts } from '../parts.ts'
+import { cookieJar, readToken } from './cookies.ts'
+import { ownOrigin, refuseCrossSite } from './cross-site.ts'
+import { type Context, type Device, type Handler, Prepared, type SessionUser } from './handle.ts'
+import { inputProblem } from './problem-answer.ts'
+import { dropUploads, readMultipart, type Upload } from './uploads.ts'
+
+/** Who a request comes from; the people feature knows how to find out. */
+export type Identify = (tokens: {
+  session: string | null
+  device: string | null
+}) => Promise<{ user: SessionUser | null; device: Device | null }>
+
+/** Registers every handler; calls that share a path and method are told apart by `whenQuery`. */
+export function serveCalls(app: FastifyInstance, parts: Parts, handlers: readonly Handler[], identify: Identify): void {
+  const routes = Map.groupBy(handlers, ({ call }) => `${call.method} ${call.path}`)
+  for (const sharing of routes.values()) {
+    const first = sharing[0]
+    if (!first) continue
+    app.route({
+      method: first.call.method,
+      url: first.call.path,
+      handler: (request, reply) => answer(pick(sharing, request), request, reply, parts, identify),
+    })
+  }
+}
+
+function pick(handlers: readonly Handler[], request: FastifyRequest): Handler {
+  const query = request.query as Record<string, unknown>
+  const chosen =
+    handlers.find(({ call }) => call.whenQuery !== undefined && query[call.whenQuery] !== undefined) ??
+    handlers.find(({ call }) => call.whenQuery === undefined)
+  if (!chosen) throw problem('bad_input')
+  return chosen
+}
+
+/** Session, rights, input, the handler, output: once, for every call. */
+async function answer(
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  identify: Identify,
+) {
+  const { call } = handler
+  refuseCrossSite(request, parts.settings.allowedOrigins)
+  const { user, device } = await identify({
+    session: readToken(request, 'session'),
+    device: readToken(request, 'device'),
+  })
+  const caller: Caller = user?.role ?? (device ? 'guest' : 'nobody')
+  const scope = scopeOf(call.may, caller)
+  if (scope === 'no') throw problem(user ? 'not_allowed' : 'no_session')
+
+  const uploads: Upload[] = []
+  try {
+    const body = await readBody(request, call, parts, uploads)
+    const input = call.input.safeParse({ ...body, ...(request.query as object) })
+    if (!input.success) throw inputProblem(input.error)
+    const context: Context<Call> = {
+      ...parts,
+      input: input.data,
+      // The type of `user` follows from the right: whoever has one of those is signed in.
+      user: user as SessionUser,
+      device,
+      caller,
+      scope,
+      address: request.ip,
+      origin: parts.settings.publicUrl ?? ownOrigin(request),
+      idempotencyKey: headerText(request, 'idempotency-key'),
+      uploads,
+      cookies: cookieJar(request, reply),
+    }
+    const result = await handler.run(context)
+    return send(request, reply, call, scope === 'public', result)
+  } finally {
+    await dropUploads(uploads)
+  }
+}
+
+async function readBody(request: FastifyRequest, call: Call, parts: Parts, uploads: Upload[]): Promise<object> {
+  if (request.isMultipart()) {
+    const pictures = call.pictures ?? { field: '', most: 0 }
+    return readMultipart(request, pictures, join(parts.settings.dataDir, 'incoming'), uploads)
+  }
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw problem('bad_input')
+  return body
+}
+
+function headerText(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : null
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic: boolean, result: unknown) {
+  reply.header('cache-control', 'no-store')
+  if (result instanceof Prepared) {
+    if (notModified(request, result.headers.etag)) return reply.code(304).headers(result.headers).send()
+    return reply.headers(result.headers).send(result.body)
+  }
+  const schema = isPublic && call.publicOutput ? call.publicOutput : call.output
+  const output = schema.parse(result)
+  const body = JSON.stringify(
+    call.answers === 'bare' ? output : { success: true, status: 'success', ...(output as object) },
+  )
+  reply.type('application/json; charset=utf-8')
+  if (call.method === 'GET') {
+    // Made from this caller's own answer, so it tells nobody anything that the body would not.
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', etag)
+    if (notModified(request, etag)) return reply.code(304).send()
+  }
+  return reply.send(body)
+}
+
+function notModified(request: FastifyRequest, etag: string | undefined): boolean {
+  return etag !== undefined && request.method === 'GET' && request.headers['if-none-match'] === etag
+}

@@ -1,0 +1,62 @@
+import '@fastify/multipart'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { problem } from '../../shop/problems.ts'
+
+/** Bytes of one picture at most (rulings §1). */
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
+const MAX_FIELD_BYTES = 256 * 1024
+
+/** A picture as it came in: a temporary file, removed when the request is over. What it is, its bytes decide. */
+export type Upload = { path: string; bytes: number }
+
+/**
+ * Reads a multipart body. Pictures stream to `folder`, so that seven of 8 MB cost no memory; files beyond `most`
+ * or of another field are read and dropped. Throws too_large; `uploads` of the caller are filled as they arrive,
+ * so that it can remove them whatever happens.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  pictures: { field: string; most: number },
+  folder: string,
+  uploads: Upload[],
+): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const parts = request.parts({
+    limits: { fileSize: MAX_PICTURE_BYTES, fieldSize: MAX_FIELD_BYTES, files: 20, fields: 60, parts: 80 },
+  })
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw problem('too_large')
+      fields[part.fieldname] = String(part.value)
+      continue
+    }
+    const wanted = part.fieldname.replace(/\[\d*\]$/, '') === pictures.field && uploads.length < pictures.most
+    if (!wanted) {
+      part.file.resume()
+      continue
+    }
+    const path = join(folder, randomBytes(16).toString('hex'))
+    const upload = { path, bytes: 0 }
+    uploads.push(upload)
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    if (part.file.truncated) throw problem('too_large', { text: 'Picha ni kubwa mno: isizidi MB 8.' })
+    upload.bytes = part.file.bytesRead
+    // A file field without a file arrives as an empty one.
+    if (upload.bytes === 0) {
+      uploads.pop()
+      await rm(path, { force: true })
+    }
+  }
+  return fields
+}
+
+/** Removes the temporary files of a request. */
+export async function dropUploads(uploads: readonly Upload[]): Promise<void> {
+  await Promise.all(uploads.map((upload) => rm(upload.path, { force: true })))
+}

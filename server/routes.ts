@@ -1,0 +1,63 @@
+import { type CallName, type Calls, calls } from '../contract/all.ts'
+import type { Call } from '../contract/call.ts'
+import type { Handler } from './http/handle.ts'
+import { notYet } from './http/not-yet.ts'
+
+/** Which handler answers which call. A call of the contract without one does not compile. */
+const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
+  getUser: notYet(calls.getUser),
+  login: notYet(calls.login),
+  logout: notYet(calls.logout),
+  signup: notYet(calls.signup),
+  guestRegister: notYet(calls.guestRegister),
+  uploadProfilePhoto: notYet(calls.uploadProfilePhoto),
+  changePassword: notYet(calls.changePassword),
+  changePhone: notYet(calls.changePhone),
+  updateUsername: notYet(calls.updateUsername),
+  deleteAccount: notYet(calls.deleteAccount),
+  getStaff: notYet(calls.getStaff),
+  setUserRole: notYet(calls.setUserRole),
+  createResetLink: notYet(calls.createResetLink),
+  resetPassword: notYet(calls.resetPassword),
+  endSessions: notYet(calls.endSessions),
+  getAuditLog: notYet(calls.getAuditLog),
+  getNotifications: notYet(calls.getNotifications),
+  markNotificationsRead: notYet(calls.markNotificationsRead),
+  getProducts: notYet(calls.getProducts),
+  getSearchIndex: notYet(calls.getSearchIndex),
+  addProduct: notYet(calls.addProduct),
+  editProduct: notYet(calls.editProduct),
+  deleteProduct: notYet(calls.deleteProduct),
+  restoreProduct: notYet(calls.restoreProduct),
+  getProductById: notYet(calls.getProductById),
+  getVariants: notYet(calls.getVariants),
+  generateDescription: notYet(calls.generateDescription),
+  submitOrder: notYet(calls.submitOrder),
+  getOrders: notYet(calls.getOrders),
+  updateOrderItemReady: notYet(calls.updateOrderItemReady),
+  updateOrderPayment: notYet(calls.updateOrderPayment),
+  cancelOrder: notYet(calls.cancelOrder),
+  addCapturedOrder: notYet(calls.addCapturedOrder),
+  getCapturedOrders: notYet(calls.getCapturedOrders),
+  capturedOrderImage: notYet(calls.capturedOrderImage),
+  convertCapturedOrder: notYet(calls.convertCapturedOrder),
+  submitStockRequest: notYet(calls.submitStockRequest),
+  getStockRequests: notYet(calls.getStockRequests),
+  approveStockRequest: notYet(calls.approveStockRequest),
+  rejectStockRequest: notYet(calls.rejectStockRequest),
+  submitPendingStockUpdate: notYet(calls.submitPendingStockUpdate),
+  getPendingInventoryUpdates: notYet(calls.getPendingInventoryUpdates),
+  getProductPendingUpdates: notYet(calls.getProductPendingUpdates),
+  updateInventoryCosts: notYet(calls.updateInventoryCosts),
+  approvePendingUpdate: notYet(calls.approvePendingUpdate),
+  rejectPendingUpdate: notYet(calls.rejectPendingUpdate),
+  getStockLogs: notYet(calls.getStockLogs),
+  getProductAnalytics: notYet(calls.getProductAnalytics),
+  getAnalytics: notYet(calls.getAnalytics),
+  addExpense: notYet(calls.addExpense),
+  deleteExpense: notYet(calls.deleteExpense),
+  exportCsv: notYet(calls.exportCsv),
+}
+
+/** All of them, for the wire: each is bound to its own call, so what differs between them no longer matters here. */
+export const handlers = Object.values(routes) as unknown as Handler<Call>[]

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startTestServer } from '../db/embedded/throwaway.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Connection, openDatabase } from '../db/open.ts'
+
+const migrations = join(import.meta.dirname, '../db/migrations')
+
+export type TestDatabase = {
+  connection: Connection
+  url: string
+  /** Runs a statement as the server's superuser, outside the database. */
+  administer: (statement: string) => Promise<void>
+  drop: () => Promise<void>
+}
+
+/** A database of its own, copied from a migrated template; a PostgreSQL is started when the run has none yet. */
+export async function makeTestDatabase(): Promise<TestDatabase> {
+  const server = await startTestServer()
+  const template = await makeTemplate(server.url)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(server.url, `create database ${name} template ${template}`)
+  const url = databaseUrl(server.url, name)
+  return {
+    connection: { connectionString: url },
+    url,
+    administer: (statement) => administer(server.url, statement),
+    drop: async () => {
+      await administer(server.url, `drop database ${name} with (force)`)
+      await server.stop()
+    },
+  }
+}
+
+/** The URL of another database of the same server; the socket's folder may stand in the query. */
+function databaseUrl(serverUrl: string, name: string): string {
+  return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Made once per version of the migrations; test files that run at the same time wait for the first. */
+async function makeTemplate(serverUrl: string): Promise<string> {
+  const files = (await readdir(migrations)).sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(await readFile(join(migrations, file)))
+  const name = `template_${hash.digest('hex').slice(0, 16)}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(762001)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    await client.query(`create database ${name}_unfinished`)
+    const db = openDatabase({
+      connection: { connectionString: databaseUrl(serverUrl, `${name}_unfinished`) },
+      onError: rethrow,
+    })
+    await migrate(db).finally(() => db.destroy())
+    await client.query(`alter database ${name}_unfinished rename to ${name}`)
+    return name
+  } catch (error) {
+    await client.query(`drop database if exists ${name}_unfinished with (force)`)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+function rethrow(error: Error): never {
+  throw error
+}

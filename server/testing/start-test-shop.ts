@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Role } from '../../shop/roles.ts'
+import { createApp } from '../app.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import type { Parts } from '../parts.ts'
+import { readSettings } from '../settings.ts'
+import { readShopConfig } from '../shop-config.ts'
+import { type Client, makeClient } from './client.ts'
+import { makeTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestShop = {
+  origin: string
+  parts: Parts
+  db: Database
+  database: TestDatabase
+  /** A caller without cookies. */
+  nobody: () => Client
+  /** A new person of that role, signed in; `person` tells who. */
+  as: (role: Role) => Promise<Client & { person: { id: number; phone: string } }>
+  stop: () => Promise<void>
+}
+
+let phones = 0
+
+/** The running shop on a database of its own: real HTTP on a free port, real PostgreSQL. */
+export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const database = await makeTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'duka-data-'))
+  const log = pino({ level: env.LOG_LEVEL ?? 'silent' })
+  const db = openDatabase({ connection: database.connection, onError: (error) => log.warn({ err: error }) })
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
+  const parts: Parts = { db, settings, log, config: readShopConfig(settings.configDir) }
+  const app = await createApp(parts)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    origin,
+    parts,
+    db,
+    database,
+    nobody: () => makeClient(origin),
+    as: (role) => signIn(db, origin, role),
+    stop: async () => {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signIn(db: Database, origin: string, role: Role) {
+  phones += 1
+  const phone = `+2557${String(10_000_000 + phones)}`
+  const person = await db
+    .insertInto('people')
+    .values({ phone, role, password_hash: 'made without a password' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest()
+  await db.insertInto('sessions').values({ token_hash: hash, person_id: person.id }).execute()
+  return Object.assign(makeClient(origin, new Map([['session', token]])), { person: { id: person.id, phone } })
+}

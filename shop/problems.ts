@@ -1,0 +1,75 @@
+/**
+ * Every way in which a request can fail: its code, HTTP status and Swahili sentence, in one table.
+ * `throw problem('code')` anywhere; the wire translates it once into the envelope.
+ */
+export const problems = {
+  bad_input: [400, 'Taarifa uliyotuma si sahihi. Irekebishe kisha ujaribu tena.'],
+  bad_encoding: [400, 'Taarifa uliyotuma haisomeki. Jaribu tena.'],
+  bad_dates: [400, 'Tarehe si sahihi. Chagua tarehe kwa mfumo wa mwaka-mwezi-siku.'],
+  no_session: [401, 'Tafadhali ingia kwanza.'],
+  wrong_login: [401, 'Imetokea kosa. Hakikisha namba ya simu na nenosiri ni sahihi.'],
+  wrong_password: [401, 'Nenosiri si sahihi. Jaribu tena.'],
+  not_allowed: [403, 'Huna ruhusa ya kufanya hivi.'],
+  cross_site: [403, 'Ombi limetoka kwenye tovuti nyingine, limekataliwa.'],
+  not_found: [404, 'Hakipo tena, au hujaruhusiwa kukiona.'],
+  no_such_call: [404, 'Huduma hii haipo.'],
+  wrong_method: [405, 'Njia ya ombi hili si sahihi.'],
+  already_decided: [409, 'Ombi hili limeshaamuliwa.'],
+  changed_meanwhile: [409, 'Taarifa hizi zimebadilishwa na mtu mwingine. Zipakie upya kisha ujaribu tena.'],
+  id_taken: [409, 'Bidhaa nyingine inatumia kitambulisho hiki. Jaribu tena.'],
+  phone_taken: [409, 'Namba ya simu tayari imesajiliwa.'],
+  username_taken: [409, 'Jina hili tayari linatumika. Chagua jingine.'],
+  key_reused: [409, 'Oda hii ilishatumwa ikiwa na bidhaa tofauti. Fungua kikapu upya kisha ujaribu tena.'],
+  line_mismatch: [409, 'Oda imebadilika. Ifungue upya kisha ujaribu tena.'],
+  last_admin: [409, 'Huyu ndiye msimamizi mkuu wa mwisho; lazima abaki angalau mmoja.'],
+  too_large: [413, 'Ulichotuma ni kikubwa mno. Punguza ukubwa kisha ujaribu tena.'],
+  wrong_type: [415, 'Aina ya taarifa uliyotuma haikubaliki hapa.'],
+  bad_picture: [422, 'Picha haisomeki. Chagua picha nyingine (JPEG, PNG, WebP, AVIF au HEIC).'],
+  price_changed: [422, 'Bei imebadilika. Angalia bei mpya kisha uthibitishe.'],
+  refused: [422, 'Haiwezekani kwa sasa.'],
+  costs_missing: [422, 'Weka bei ya kununua na gharama ya usafirishaji kwanza.'],
+  too_many: [429, 'Umejaribu mara nyingi mno. Subiri kidogo kisha ujaribu tena.'],
+  unexpected: [500, 'Hitilafu imetokea kwetu. Jaribu tena baadaye.'],
+  not_yet: [501, 'Huduma hii bado haijawa tayari.'],
+  ai_failed: [502, 'Kosa limetokea wakati wa kutumia AI.'],
+  ai_empty: [502, 'AI haikuweza kutengeneza maelezo.'],
+  busy: [503, 'Mfumo una shughuli nyingi sasa. Jaribu tena baada ya sekunde chache.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ProblemCode = keyof typeof problems
+
+/** What may go with a problem: another sentence, more fields of the answer, or when to try again. */
+export type ProblemDetail = {
+  /** A sentence that says more than the table's one; shown to people. */
+  text?: string
+  /** Further fields of the answer, e.g. the right prices of an order's lines. */
+  fields?: Record<string, unknown>
+  /** Seconds after which another try makes sense; becomes the Retry-After header. */
+  retryAfter?: number
+}
+
+/** A failure that was foreseen. Anything else that is thrown is a bug and answers 'unexpected'. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly detail: ProblemDetail
+
+  constructor(code: ProblemCode, detail: ProblemDetail) {
+    super(detail.text ?? problems[code][1])
+    this.name = 'Problem'
+    this.code = code
+    this.status = problems[code][0]
+    this.detail = detail
+  }
+}
+
+/** `throw problem('not_found')`, or with a sentence of its own: `problem('refused', { text })`. */
+export function problem(code: ProblemCode, detail: ProblemDetail = {}): Problem {
+  return new Problem(code, detail)
+}
+
+/** The row, or the problem 'not_found': somebody else's object and one that does not exist answer alike. */
+export function found<T>(row: T | undefined | null): T {
+  if (row === undefined || row === null) throw problem('not_found')
+  return row
+}

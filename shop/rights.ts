@@ -1,0 +1,72 @@
+import type { Caller } from './roles.ts'
+
+/**
+ * How far a right reaches: not at all; an empty answer; the public fields; the caller's own rows; everything.
+ * Handlers read the scope, they never compare roles.
+ */
+export type Scope = 'no' | 'empty' | 'public' | 'own' | 'all'
+
+type Row<S extends Scope = Scope> = Record<Caller, S>
+
+function row<A extends Scope, G extends Scope, R extends Scope>(
+  nobody: A,
+  guest: G,
+  customer: R,
+  salesperson: R,
+  storeManager: R,
+  manager: R,
+  admin: R,
+) {
+  return { nobody, guest, customer, salesperson, storeManager, manager, admin }
+}
+
+/** Who may do what: the whole table. A call names its right, the wire checks it, and the tests walk it. */
+export const rights = {
+  //                              nobody    guest     customer  seller    storeMan. manager   admin
+  useSession: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
+  readNotices: row('empty', 'own', 'own', 'own', 'own', 'own', 'own'),
+  seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
+  editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
+  setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
+  restoreProducts: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
+  draftDescriptions: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
+  seeStock: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
+  submitOrders: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
+  seeOrders: row('empty', 'own', 'own', 'own', 'own', 'own', 'all'),
+  handleOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
+  cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
+  captureOrders: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
+  seeCapturedOrders: row('empty', 'empty', 'own', 'own', 'own', 'own', 'all'),
+  seeCapturedPictures: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
+  requestStock: row('no', 'no', 'no', 'all', 'no', 'no', 'no'),
+  decideStockRequests: row('no', 'no', 'no', 'no', 'all', 'no', 'all'),
+  submitStockUpdates: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
+  decideStockUpdates: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
+  changeOwnAccount: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
+  seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
+  keepExpenses: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
+  administer: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
+} satisfies Record<string, Row>
+
+export type Right = keyof typeof rights
+
+/** How far `right` reaches for `caller`. */
+export function scopeOf(right: Right, caller: Caller): Scope {
+  return rights[right][caller]
+}
+
+/** Whether the caller may use the right at all (an empty answer counts as yes). */
+export function may(caller: Caller, right: Right): boolean {
+  return rights[right][caller] !== 'no'
+}
+
+/** Screens that not everybody may open; a route that is not listed is everybody's (rulings §2). */
+export const routeRights = {
+  '/mipangilio': 'editProducts',
+  '/manual-order-entry': 'captureOrders',
+  '/inventory': 'seeStock',
+  '/inventory-analytics': 'seeReports',
+  '/inventory-requests': 'decideStockRequests',
+  '/inventory-approvals': 'decideStockUpdates',
+  '/wafanyakazi': 'administer',
+} as const satisfies Record<string, Right>

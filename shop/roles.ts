@@ -1,0 +1,30 @@
+/** The roles that a signed-in person can have. Roles are given by an admin, never by a public call. */
+export const roles = ['customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Whoever sends a request: a role, a guest known by a device cookie, or nobody. */
+export type Caller = 'nobody' | 'guest' | Role
+export const callers: readonly Caller[] = ['nobody', 'guest', ...roles]
+
+export const staffRoles = ['salesperson', 'storeManager', 'manager', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export function isStaff(role: string): role is StaffRole {
+  return (staffRoles as readonly string[]).includes(role)
+}
+
+/** A role that is not known counts as customer (specification §4). */
+export function knownRole(role: string): Role {
+  return (roles as readonly string[]).includes(role) ? (role as Role) : 'customer'
+}
+
+/** What a person is called on the screens. */
+export const roleNames: Record<Caller, string> = {
+  nobody: 'Mgeni',
+  guest: 'Mgeni',
+  customer: 'Mteja',
+  salesperson: 'Muuzaji',
+  storeManager: 'Msimamizi wa stoo',
+  manager: 'Meneja',
+  admin: 'Msimamizi mkuu',
+}
