@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ImageIcon } from './icons.tsx'
+import { pictureSources } from './picture-sources.ts'
+
+export interface PhotoProps {
+  /** Path of the stored picture without size; nothing or a picture that fails shows the placeholder. */
+  path?: string | null
+  alt: string
+  /** For what stands in the first row: loaded at once, before other pictures. */
+  eager?: boolean
+  /** Width on the page, as in the attribute `sizes`. Unless given: a card of the catalogue. */
+  sizes?: string
+  /** width : height. Kept from the first paint on, so that nothing jumps. */
+  ratio?: 'square' | 'wide' | 'free'
+  /** Over the placeholder, for staff. */
+  missing?: string
+}
+
+const CARD_SIZES = '(min-width: 40rem) 13rem, 46vw'
+
+/** A stored picture in the size and format that fit. */
+export function Photo({ path, alt, eager, sizes = CARD_SIZES, ratio = 'square', missing }: PhotoProps) {
+  const [failed, setFailed] = useState<string>()
+  const frame = `photo photo-${ratio}`
+  if (!path || failed === path) {
+    return (
+      <span className={`${frame} photo-none`} role="img" aria-label={missing ?? `${alt}: hakuna picha`}>
+        <ImageIcon size={40} />
+        {missing && <span>{missing}</span>}
+      </span>
+    )
+  }
+  const { avif, webp, src } = pictureSources(path)
+  return (
+    <picture className={frame}>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        src={src}
+        srcSet={webp}
+        sizes={sizes}
+        alt={alt}
+        width={360}
+        height={360}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={() => setFailed(path)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,73 @@
+import { createRoot } from 'react-dom/client'
+import { toast as library, Slide, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
+import './toast.css'
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
+
+export type ToastKind = 'success' | 'error' | 'info' | 'notice'
+
+const looks: Record<ToastKind, ToastOptions> = {
+  success: { icon: <CheckIcon />, role: 'status' },
+  info: { icon: <InfoIcon />, role: 'status' },
+  error: { icon: <WarningIcon />, role: 'alert', autoClose: false },
+  notice: { containerId: 'notice', icon: false, role: 'status' },
+}
+
+const place = document.createElement('div')
+let mounted: Promise<void> | undefined
+
+/** Loaded by toast.ts alone. */
+export async function showToast(kind: ToastKind, text: string): Promise<void> {
+  mounted ??= mount()
+  await mounted
+  library(text, { containerId: 'toasts', type: kind === 'notice' ? 'default' : kind, ...looks[kind] })
+}
+
+function mount(): Promise<void> {
+  bringToFront()
+  // What lies outside the top dialog can be neither touched nor heard, so the messages move into it.
+  addEventListener('overlays', () => queueMicrotask(bringToFront))
+  return new Promise((ready) => createRoot(place).render(<Containers onReady={ready} />))
+}
+
+function bringToFront(): void {
+  const open = document.querySelectorAll('dialog[open]:not(.closing)')
+  const top = open[open.length - 1] ?? document.body
+  if (place.parentNode !== top) top.append(place)
+}
+
+function Containers({ onReady }: { onReady: () => void }) {
+  return (
+    <div ref={(element) => element && setTimeout(onReady)}>
+      <ToastContainer
+        containerId="toasts"
+        position="top-right"
+        autoClose={5000}
+        draggable
+        draggablePercent={80}
+        transition={Slide}
+        newestOnTop
+        limit={4}
+        aria-label="Ujumbe"
+        closeButton={CloseButton}
+      />
+      <ToastContainer
+        containerId="notice"
+        position="bottom-center"
+        autoClose={1000}
+        hideProgressBar
+        closeButton={false}
+        limit={1}
+        transition={Slide}
+        aria-label="Taarifa"
+      />
+    </div>
+  )
+}
+
+function CloseButton({ closeToast }: { closeToast: (event: React.MouseEvent<HTMLElement>) => void }) {
+  return (
+    <button type="button" className="Toastify__close-button" aria-label="Funga" onClick={closeToast}>
+      <span aria-hidden="true">×</span>
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** How far a sheet is drawn down, in px, before letting go closes it (specification §2). */
+const DRAG_TO_CLOSE = 100
+
+/** Where a finger means something else than moving the sheet. */
+const OWN_GESTURES = 'input, textarea, select, [data-own-gesture]'
+
+/**
+ * Lets a finger draw a panel down: anywhere while its `[data-scroll]` part stands at the top, or with a mouse by its
+ * `[data-grip]`. Let go beyond 100 px it calls `onDrop`, else the panel slides back.
+ */
+export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolean, onDrop: () => void): void {
+  const drop = useRef(onDrop)
+  useEffect(() => {
+    drop.current = onDrop
+  })
+  useEffect(() => {
+    const element = panel.current
+    if (!active || !element) return
+    let from: { x: number; y: number } | undefined
+    let drawn = 0
+
+    const start = (target: EventTarget | null, x: number, y: number) => {
+      const scroller = element.querySelector('[data-scroll]')
+      const scrolled = scroller && scroller.scrollTop > 0 && scroller.contains(target as Node)
+      from = scrolled || (target as Element).closest(OWN_GESTURES) ? undefined : { x, y }
+      drawn = 0
+    }
+    const move = (event: Event, x: number, y: number) => {
+      if (!from) return
+      const down = y - from.y
+      if (drawn === 0 && Math.abs(x - from.x) > Math.abs(down)) from = undefined
+      if (!from || (drawn === 0 && down < 6)) return
+      if (event.cancelable) event.preventDefault()
+      drawn = Math.max(1, down)
+      element.style.transition = 'none'
+      element.style.transform = `translateY(${drawn}px)`
+    }
+    const end = () => {
+      element.style.transition = ''
+      element.style.transform = ''
+      from = undefined
+      if (drawn > DRAG_TO_CLOSE) drop.current()
+      drawn = 0
+    }
+
+    const leaving = new AbortController()
+    const { signal } = leaving
+    element.addEventListener('touchstart', (e) => first(e, (t) => start(e.target, t.clientX, t.clientY)), { signal })
+    element.addEventListener('touchmove', (e) => first(e, (t) => move(e, t.clientX, t.clientY)), {
+      signal,
+      passive: false,
+    })
+    element.addEventListener('touchend', end, { signal })
+    element.addEventListener('touchcancel', end, { signal })
+    element
+      .querySelector<HTMLElement>('[data-grip]')
+      ?.addEventListener('mousedown', (e) => start(e.target, e.clientX, e.clientY), { signal })
+    addEventListener('mousemove', (e) => move(e, e.clientX, e.clientY), { signal })
+    addEventListener('mouseup', end, { signal })
+    return () => leaving.abort()
+  }, [panel, active])
+}
+
+function first(event: TouchEvent, use: (touch: Touch) => void): void {
+  const touch = event.touches[0]
+  if (touch && event.touches.length === 1) use(touch)
+}
