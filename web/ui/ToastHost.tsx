@@ -37,7 +37,11 @@ function bringToFront(): void {
 
 function Containers({ onReady }: { onReady: () => void }) {
   return (
-    <div ref={(element) => element && setTimeout(onReady)}>
+    <div
+      ref={(element) => {
+        if (element) setTimeout(onReady)
+      }}
+    >
       <ToastContainer
         containerId="toasts"
         position="top-right"

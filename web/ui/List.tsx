@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import './list.css'
+
+/** A list of rows, each a card: orders, requests, staff. Empty lists show an EmptyState instead. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without bullets
+    <ul className="list" role="list" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export interface RowProps {
+  title: ReactNode
+  /** Lines below the title, smaller. */
+  children?: ReactNode
+  /** At the start: a Photo, an icon. */
+  leading?: ReactNode
+  /** At the end: an amount, a chip. */
+  trailing?: ReactNode
+  /** Makes the row, apart from its actions, one button. */
+  onOpen?: () => void
+  /** Buttons below. */
+  actions?: ReactNode
+  /** Set apart from the others: all ready, unread. */
+  marked?: boolean
+}
+
+/** One thing in a List. */
+export function Row({ title, children, leading, trailing, onOpen, actions, marked }: RowProps) {
+  const content = (
+    <>
+      {leading && <span className="item-leading">{leading}</span>}
+      <span className="item-text">
+        <span className="item-title">{title}</span>
+        {children && <span className="item-more">{children}</span>}
+      </span>
+      {trailing && <span className="item-trailing">{trailing}</span>}
+    </>
+  )
+  return (
+    <li className={marked ? 'item item-marked' : 'item'}>
+      {onOpen ? (
+        <button type="button" className="item-main" onClick={onOpen}>
+          {content}
+        </button>
+      ) : (
+        <div className="item-main">{content}</div>
+      )}
+      {actions && <div className="item-actions">{actions}</div>}
+    </li>
+  )
+}
+
+/** Names and values below each other: the facts of an order, of a request. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

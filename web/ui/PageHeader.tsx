@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import { BackIcon } from './icons.tsx'
+import './list.css'
+
+export interface PageHeaderProps {
+  title: string
+  /** Without it there is no arrow. */
+  onBack?: () => void
+  /** At the end: IconButtons. */
+  children?: ReactNode
+}
+
+/** The top of every screen but home: a way back and the name of the place. */
+export function PageHeader({ title, onBack, children }: PageHeaderProps) {
+  return (
+    <header className="page-head">
+      {onBack && (
+        <IconButton aria-label="Rudi nyuma" onClick={onBack}>
+          <BackIcon />
+        </IconButton>
+      )}
+      <h1>{title}</h1>
+      {children}
+    </header>
+  )
+}
