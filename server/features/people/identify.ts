@@ -1,10 +1,23 @@
+import { knownRole } from '../../../shop/roles.ts'
 import type { Database } from '../../db/open.ts'
 import type { Device, SessionUser } from '../../http/handle.ts'
+import { findIdentity, touchSession } from './sessions.queries.ts'
+import { tokenHash } from './tokens.ts'
 
-/** Who the tokens of a request's cookies stand for. */
+/**
+ * Who the tokens of a request's cookies stand for. Read from the rows at every request, so that a changed role, an
+ * ended session or a deleted account counts from the very next one. A request without cookies costs nothing.
+ */
 export async function identify(
-  _db: Database,
-  _tokens: { session: string | null; device: string | null },
+  db: Database,
+  tokens: { session: string | null; device: string | null },
 ): Promise<{ user: SessionUser | null; device: Device | null }> {
-  return { user: null, device: null }
+  if (!tokens.session && !tokens.device) return { user: null, device: null }
+  const sessionHash = tokens.session ? tokenHash(tokens.session) : null
+  const row = await findIdentity(db, sessionHash, tokens.device ? tokenHash(tokens.device) : null)
+  const device = row.device_id === null ? null : { id: row.device_id }
+  if (!sessionHash || row.person_id === null || row.phone === null) return { user: null, device }
+  if (!row.seen_lately) await touchSession(db, sessionHash)
+  const role = knownRole(row.role ?? '')
+  return { user: { id: row.person_id, phone: row.phone, role, username: row.username, sessionHash }, device }
 }

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import { staffRoles } from '../../../shop/roles.ts'
+import type { Database } from '../../db/open.ts'
+
+/** How often a session's last use is written down at most; its limits are days, so minutes do not matter. */
+const SEEN_EVERY_MINUTES = 5
+
+/**
+ * Whether a session still counts: customers 90 days since the last use; staff 7 days since the last use and 30 days
+ * since the login (rulings §3). `s` is sessions, `p` is people; the role of this moment decides.
+ */
+export const sessionCounts: RawBuilder<boolean> = sql<boolean>`
+  p.deleted_at is null and case when p.role in (${sql.join(staffRoles)})
+    then s.seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days'
+    else s.seen_at > now() - interval '90 days' end`
+
+export type Identity = {
+  person_id: number | null
+  phone: string | null
+  role: string | null
+  username: string | null
+  seen_lately: boolean | null
+  device_id: number | null
+}
+
+/** The person of a session and the device of a cookie, in one round trip; either may be absent. */
+export async function findIdentity(db: Database, session: Buffer | null, device: Buffer | null): Promise<Identity> {
+  const { rows } = await sql<Identity>`
+    select found.*, d.id as device_id
+    from (select 1) as one
+    left join (
+      select p.id as person_id, p.phone, p.role, p.username,
+        s.seen_at > now() - make_interval(mins => ${SEEN_EVERY_MINUTES}) as seen_lately
+      from sessions s join people p on p.id = s.person_id
+      where s.token_hash = ${session} and ${sessionCounts}
+    ) as found on true
+    left join devices d on d.token_hash = ${device}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('one row was asked for and none came')
+  return row
+}
+
+export async function touchSession(db: Database, hash: Buffer): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', hash).execute()
+}
+
+export async function insertSession(db: Database, hash: Buffer, person: number): Promise<void> {
+  await db.insertInto('sessions').values({ token_hash: hash, person_id: person }).execute()
+}
+
+export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+}
+
+/** Ends every session of a person, or every one but `except`. Answers how many ended. */
+export async function deleteSessionsOf(db: Database, person: number, except?: Buffer): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', person)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.alloc(0)))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
