@@ -1,0 +1,134 @@
+import type { CallName, Calls } from '../../contract/all.ts'
+import type { InputOf, OutputOf } from '../../contract/call.ts'
+
+/** The only place of the front end that talks to the server. Types come from the contract; nothing of it is bundled. */
+
+/** The server has answered, and said no: `message` is its Swahili sentence. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  /** The whole answer, e.g. the right prices beside 'price_changed'. */
+  readonly answer: Record<string, unknown>
+
+  constructor(status: number, answer: Record<string, unknown>) {
+    super(String(answer.error ?? answer.message ?? ''))
+    this.name = 'Refused'
+    this.status = status
+    this.code = String(answer.code ?? '')
+    this.answer = answer
+  }
+}
+
+/** No answer came, or none that could be read: the network's failure, not a decision of the server. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+/** Patience with a slow network: a 3G phone may need half a minute for one answer. */
+const PATIENCE_MS = 45_000
+
+type Names<M extends 'GET' | 'POST' | 'DELETE'> = {
+  [N in CallName]: Calls[N]['method'] extends M ? N : never
+}[CallName]
+type Options = { signal?: AbortSignal; headers?: Record<string, string> }
+
+/** `get<'getOrders'>('/api/get_orders.php', { filter: 'all' })`. Throws Refused or Unreachable. */
+export function get<N extends Names<'GET'>>(
+  path: Calls[N]['path'],
+  input: InputOf<Calls[N]>,
+  options: Options = {},
+): Promise<OutputOf<Calls[N]>> {
+  return request(path + queryOf(input as Record<string, unknown>), { method: 'GET', ...options })
+}
+
+/** Sends JSON. For the edit of a product `query` carries the id that tells it from an addition. */
+export function post<N extends Names<'POST'>>(
+  path: Calls[N]['path'],
+  input: InputOf<Calls[N]>,
+  options: Options & { query?: Record<string, string> } = {},
+): Promise<OutputOf<Calls[N]>> {
+  const headers = { 'content-type': 'application/json', ...options.headers }
+  return request(path + queryOf(options.query ?? {}), {
+    ...options,
+    method: 'POST',
+    headers,
+    body: JSON.stringify(input),
+  })
+}
+
+export function remove<N extends Names<'DELETE'>>(
+  path: Calls[N]['path'],
+  input: InputOf<Calls[N]>,
+): Promise<OutputOf<Calls[N]>> {
+  return request(path + queryOf(input as Record<string, unknown>), { method: 'DELETE' })
+}
+
+/**
+ * Sends a form with pictures and tells how far it is, 0 to 100. XMLHttpRequest, since fetch does not say how much
+ * has left. Throws Refused or Unreachable.
+ */
+export function upload<N extends Names<'POST'>>(
+  path: Calls[N]['path'],
+  form: FormData,
+  onProgress: (percent: number) => void,
+  query: Record<string, string> = {},
+): Promise<OutputOf<Calls[N]>> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open('POST', path + queryOf(query))
+    xhr.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
+    }
+    xhr.onerror = xhr.ontimeout = xhr.onabort = () => reject(new Unreachable())
+    xhr.onload = () => {
+      try {
+        resolve(read(xhr.status, xhr.responseText))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    xhr.send(form)
+  })
+}
+
+async function request<T>(address: string, init: RequestInit): Promise<T> {
+  let status: number
+  let text: string
+  try {
+    const patience = AbortSignal.timeout(PATIENCE_MS)
+    const response = await fetch(address, { credentials: 'same-origin', signal: patience, ...init })
+    status = response.status
+    text = await response.text()
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new Unreachable('', { cause: error })
+  }
+  return read(status, text)
+}
+
+/** What an answer says; a page of a proxy or a torn body counts as no answer. */
+function read<T>(status: number, text: string): T {
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch (error) {
+    throw new Unreachable('', { cause: error })
+  }
+  if (status >= 200 && status < 300) return answer as T
+  throw new Refused(status, (answer ?? {}) as Record<string, unknown>)
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The sentence for a failure: the server's own where there is one, else the fallback; the network has its own. */
+export function sentenceOf(error: unknown, fallback: string, network: string): string {
+  if (error instanceof Refused) return error.message || fallback
+  return error instanceof Unreachable ? network : fallback
+}

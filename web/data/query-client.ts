@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Refused } from './api.ts'
+
+/** What the server has decided stays decided; a network that failed is asked once more. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 1 && !(error instanceof Refused && error.status < 500),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

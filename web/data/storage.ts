@@ -1,0 +1,42 @@
+/**
+ * Local storage that may be full, forbidden or written by anything. A phone in private mode refuses it: then the
+ * value lives as long as the page, which is what the person has asked for.
+ */
+const memory = new Map<string, string>()
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+export function removeStored(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Forbidden storage holds nothing to remove.
+  }
+}
+
+/** The object that is stored under the key, or null when there is none that can be read. */
+export function readObject(key: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(readStored(key) ?? 'null')
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+/** Every link of the front end is a function or a constant from here. */
+export const paths = {
+  home: '/',
+  myOrders: '/myorders',
+  productForm: '/mipangilio',
+  manualOrder: '/manual-order-entry',
+  capturedOrders: '/captured-orders',
+  about: '/AboutUs',
+  account: '/MyAccount',
+  checkout: '/Checkout',
+  stockRequests: '/inventory-requests',
+  stockUpdates: '/inventory-approvals',
+  reports: '/inventory-analytics',
+  team: '/wafanyakazi',
+  resetPassword: '/weka-nenosiri',
+  product: (id: string) => `/bidhaa/${encodeURIComponent(id)}`,
+  editProduct: (id: string) => `/mipangilio?id=${encodeURIComponent(id)}`,
+  inventory: (id: string) => `/inventory/${encodeURIComponent(id)}`,
+  search: (q: string) => (q ? `/?q=${encodeURIComponent(q)}` : '/'),
+  order: (id: number) => `/myorders?id=${id}`,
+} as const
