@@ -6,8 +6,8 @@ export interface PhotoProps {
   /** Path of the stored picture without size; nothing or a picture that fails shows the placeholder. */
   path?: string | null
   alt: string
-  /** For what stands in the first row: loaded at once, before other pictures. */
-  eager?: boolean
+  /** lazy (unless given): when it comes near · now: at once · first: at once and before others, for the first row. */
+  load?: 'lazy' | 'now' | 'first'
   /** Width on the page, as in the attribute `sizes`. Unless given: a card of the catalogue. */
   sizes?: string
   /** width : height. Kept from the first paint on, so that nothing jumps. */
@@ -19,7 +19,7 @@ export interface PhotoProps {
 const CARD_SIZES = '(min-width: 40rem) 13rem, 46vw'
 
 /** A stored picture in the size and format that fit. */
-export function Photo({ path, alt, eager, sizes = CARD_SIZES, ratio = 'square', missing }: PhotoProps) {
+export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, ratio = 'square', missing }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const frame = `photo photo-${ratio}`
   if (!path || failed === path) {
@@ -41,8 +41,8 @@ export function Photo({ path, alt, eager, sizes = CARD_SIZES, ratio = 'square', 
         alt={alt}
         width={360}
         height={360}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        loading={load === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={load === 'first' ? 'high' : undefined}
         decoding="async"
         onError={() => setFailed(path)}
       />

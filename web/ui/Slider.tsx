@@ -74,7 +74,7 @@ function Slides({ paths, arrows, ...photo }: SliderProps) {
       >
         {paths.map((path, index) =>
           index <= loaded ? (
-            <Photo key={path} {...photo} eager={index === 0 ? photo.eager : true} path={path} />
+            <Photo key={path} {...photo} load={index === 0 ? photo.load : 'now'} path={path} />
           ) : (
             <span key={path} className={`photo photo-${photo.ratio ?? 'square'}`} />
           ),
