@@ -9,7 +9,7 @@ const tool = (path) => join(root, 'node_modules', path)
 const parts = ['shop', 'contract', 'server', 'web', 'demo'].filter((name) => existsSync(join(root, name)))
 const steps = [
   { name: 'format and lint', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'types', args: [tool('typescript/bin/tsc'), '-p', '.', '--noEmit'] },
+  { name: 'types', args: [tool('typescript-native/bin/tsc'), '-p', '.', '--noEmit'] },
 ]
 if (existsSync(join(root, '.dependency-cruiser.mjs'))) {
   const cruise = tool('dependency-cruiser/bin/dependency-cruiser.mjs')
