@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/open.ts'
+import type { PictureStore } from './features/pictures/store.ts'
 import type { Settings } from './settings.ts'
 import type { ShopConfig } from './shop-config.ts'
 
@@ -9,4 +10,5 @@ export type Parts = {
   settings: Settings
   config: ShopConfig
   log: Logger
+  pictures: PictureStore
 }

@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { problem } from '../../../shop/problems.ts'
+
+/** Width × height of an uploaded picture at most (rulings §4: 40 megapixels). */
+export const MAX_PIXELS = 40_000_000
+
+/** Seconds that one step of decoding and encoding may take before it is given up. */
+export const STEP_SECONDS = 10
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
+
+/** A decoded-by-its-bytes picture, not yet read in full. */
+export type Incoming = { path: string; pixels: number }
+
+const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
+
+/** What the first bytes say: one of the kinds that are taken, or null. SVG, GIF, TIFF, PDF and the rest are none. */
+export function kindOf(head: Buffer): Kind | null {
+  if (head.length < 16) return null
+  const ascii = head.toString('latin1', 0, 16)
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
+  if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'webp'
+  if (ascii.slice(4, 8) === 'ftyp' && HEIF_BRANDS.has(ascii.slice(8, 12))) return 'heif'
+  return null
+}
+
+/**
+ * Looks at an uploaded file before anything of it is decoded. Throws bad_picture for what is no picture of the kinds
+ * that are taken, for more than 40 megapixels, and for HEIC where the decoder lacks it.
+ */
+export async function inspect(path: string): Promise<Incoming> {
+  const kind = kindOf(await firstBytes(path))
+  if (kind === null) throw problem('bad_picture')
+  const facts = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (facts?.format !== kind) throw problem('bad_picture')
+  const pixels = facts.width * facts.height
+  if (pixels > MAX_PIXELS)
+    throw problem('bad_picture', { text: 'Picha ni kubwa mno: isizidi megapixeli 40. Ipunguze kisha ujaribu tena.' })
+  return { path, pixels }
+}
+
+/** The picture upright, on white where it is see-through, in sRGB; without metadata, since none is asked for. */
+export function upright({ path }: Incoming): Sharp {
+  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, autoOrient: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: STEP_SECONDS })
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { inspect } from './decode.ts'
+import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
+import { makeGate } from './gate.ts'
+
+/** What the wire calls an upload: a temporary file. */
+export type Incoming = { path: string }
+
+/**
+ * Keeps pictures. What comes in is decoded by its bytes and encoded anew; a `keep…` either stores everything and
+ * answers, or throws bad_picture (busy with other trouble: whatever the disk said) and leaves nothing behind.
+ */
+export type PictureStore = {
+  /** Answers the base path, '/pictures/<random>': its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
+  keepProductPicture: (uploadPath: string) => Promise<string>
+  /** All of them in their order, or none. */
+  keepProductPictures: (uploads: readonly Incoming[]) => Promise<string[]>
+  /** Answers the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
+  keepProfilePhoto: (uploadPath: string) => Promise<string>
+  /** Answers a name that no address leads to; only `readPrivatePicture` does. */
+  keepPrivatePicture: (uploadPath: string) => Promise<string>
+  readPrivatePicture: (name: string) => Promise<{ body: Buffer; type: 'image/webp' } | null>
+  /** Removes pictures by what `keep…` answered; one that is gone already is fine. */
+  remove: (paths: readonly string[]) => Promise<void>
+  /** Whether the files of what `keep…` answered are there. */
+  has: (path: string) => Promise<boolean>
+  /** The file behind a public address below /pictures/, or null when the address is none of ours. */
+  publicFile: (address: string) => string | null
+  /** Base paths and private names of everything stored; for checks. */
+  list: () => Promise<{ open: string[]; hidden: string[] }>
+  /** Puts files that were encoded before under a given public name; for the demo goods. */
+  place: (name: string, files: readonly PictureFile[]) => Promise<string>
+}
+
+/** Pictures that are encoded at the same time; sharp's threads are shared with everything else of the process. */
+const AT_ONCE = 2
+/** A picture of more pixels than this is decoded alone, so that two of them never stand in memory together. */
+const HEAVY_PIXELS = 12_000_000
+/** Unfinished folders older than this are left from a crash. */
+const STALE_MS = 60 * 60 * 1000
+
+const NAME = '[a-z0-9-]{1,60}'
+const address = new RegExp(`^/pictures/(${NAME}?)(?:-(180|360|540|720)\\.(avif|webp)|-(profile)\\.webp|\\.jpg)$`)
+
+/** Opens the store in `<dataDir>/pictures`: `open` is served, `hidden` never, `unfinished` is emptied of old leftovers. */
+export async function openPictureStore(dataDir: string): Promise<PictureStore> {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const root = join(dataDir, 'pictures')
+  const unfinished = join(root, 'unfinished')
+  const folderOf = (kind: 'open' | 'hidden', name: string) => join(root, kind, name.slice(0, 2), name)
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  await sweep(unfinished)
+  const gate = makeGate(AT_ONCE)
+
+  /** One folder per picture: written aside, then renamed, so that it is there whole or not at all. */
+  async function put(kind: 'open' | 'hidden', name: string, files: readonly PictureFile[]): Promise<void> {
+    const aside = join(unfinished, randomBytes(12).toString('hex'))
+    const place = folderOf(kind, name)
+    try {
+      await mkdir(aside, { mode: 0o700 })
+      await Promise.all(files.map(({ name: file, body }) => writeFile(join(aside, file), body, { flush: true })))
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(aside, place)
+      await flushFolder(dirname(place))
+    } catch (error) {
+      await rm(aside, { recursive: true, force: true })
+      throw error
+    }
+  }
+
+  async function keep(kind: 'open' | 'hidden', path: string, encode: typeof encodeProduct): Promise<string> {
+    const incoming = await inspect(path)
+    const files = await gate.through(incoming.pixels > HEAVY_PIXELS ? AT_ONCE : 1, () => encode(incoming))
+    const name = randomBytes(12).toString('hex')
+    await put(kind, name, files)
+    return name
+  }
+
+  const store: PictureStore = {
+    keepProductPicture: async (path) => `/pictures/${await keep('open', path, encodeProduct)}`,
+    keepProductPictures: async (uploads) => {
+      const results = await Promise.allSettled(uploads.map((upload) => store.keepProductPicture(upload.path)))
+      const failed = results.find((result) => result.status === 'rejected')
+      const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      if (!failed) return kept
+      await store.remove(kept)
+      throw failed.reason
+    },
+    keepProfilePhoto: async (path) => `/pictures/${await keep('open', path, encodeProfile)}-profile.webp`,
+    keepPrivatePicture: (path) => keep('hidden', path, encodePrivate),
+    readPrivatePicture: async (name) => {
+      if (!new RegExp(`^${NAME}$`).test(name)) return null
+      const body = await readFile(join(folderOf('hidden', name), 'photo.webp')).catch(() => null)
+      return body && { body, type: 'image/webp' }
+    },
+    remove: async (paths) => {
+      const folders = paths.map((path) => placeOf(path, folderOf)).filter((folder) => folder !== null)
+      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+    },
+    has: async (path) => {
+      const folder = placeOf(path, folderOf)
+      return folder !== null && (await stat(folder).catch(() => null)) !== null
+    },
+    publicFile: (url) => {
+      const [whole, name, width, format, profile] = address.exec(url) ?? []
+      if (whole === undefined || !name) return null
+      const file = width ? `${width}.${format}` : profile ? 'profile.webp' : 'preview.jpg'
+      return join(folderOf('open', name), file)
+    },
+    list: async () => ({
+      open: (await namesIn(join(root, 'open'))).map((name) => `/pictures/${name}`),
+      hidden: await namesIn(join(root, 'hidden')),
+    }),
+    place: async (name, files) => {
+      const path = `/pictures/${name}`
+      if (!(await store.has(path))) await put('open', name, files)
+      return path
+    },
+  }
+  return store
+}
+
+/** The folder of a base path, a profile photo's path, or a private name. */
+function placeOf(path: string, folderOf: (kind: 'open' | 'hidden', name: string) => string): string | null {
+  const shown = new RegExp(`^/pictures/(${NAME}?)(?:-profile\\.webp)?$`).exec(path)?.[1]
+  if (shown) return folderOf('open', shown)
+  return new RegExp(`^${NAME}$`).test(path) ? folderOf('hidden', path) : null
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const shards = await readdir(folder).catch(() => [])
+  const names = await Promise.all(shards.map((shard) => readdir(join(folder, shard))))
+  return names.flat()
+}
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Makes the renamed folder survive a power cut; systems that cannot flush a folder do without. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
