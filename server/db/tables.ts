@@ -23,7 +23,7 @@ export type Tables = {
   }
   sessions: { token_hash: Buffer; person_id: number; created_at: Made; seen_at: Made }
   devices: { id: Id; token_hash: Buffer; phone: string | null; created_at: Made }
-  password_failures: { id: Id; phone: string; address: string; at: Made }
+  tries: { key: string; times: Date[] }
   reset_links: { token_hash: Buffer; person_id: number; made_by: number; expires_at: Date; used_at: Date | null }
   audit: {
     id: Id

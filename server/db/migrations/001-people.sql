@@ -30,14 +30,12 @@ create table devices (
   created_at timestamptz not null default now()
 );
 
-create table password_failures (
-  id bigint generated always as identity primary key,
-  phone text not null,
-  address text not null,
-  at timestamptz not null default now()
+-- When something was tried lately, by what is limited: 'phone:+255…', 'address:…'. One row each, so that the row's own
+-- lock makes counting and adding one step.
+create table tries (
+  key text primary key,
+  times timestamptz[] not null
 );
-create index password_failures_phone on password_failures (phone, at);
-create index password_failures_address on password_failures (address, at);
 
 create table reset_links (
   token_hash bytea primary key,
@@ -46,6 +44,7 @@ create table reset_links (
   expires_at timestamptz not null,
   used_at timestamptz
 );
+create index reset_links_person on reset_links (person_id);
 
 create table audit (
   id bigint generated always as identity primary key,
