@@ -61,18 +61,21 @@ function studio(of: Drawing): string {
   return moved(standing(drawn(of)), 540 * (1 - scale), 545 * (1 - scale), scale)
 }
 
+/** Two stand at a slant, the second in front; of more, the middle one is in front. */
 function together(of: Drawing[]): string {
-  const scale = of.length === 2 ? 0.62 : 0.52
-  const reach = of.length === 2 ? 225 : 275
-  const middle = (of.length - 1) / 2
+  const pair = of.length === 2
   const placed = of.map((one, at) => {
-    const off = at - middle
-    const art = renamed(standing(drawn(one)), `g${at}`)
-    const size = scale * (off === 0 ? 1.12 : 1)
-    return { off, svg: moved(art, 540 + off * reach - 540 * size, 560 - 540 * size - (off === 0 ? -30 : 40), size) }
+    const off = at - (of.length - 1) / 2
+    const size = pair ? 0.7 : off === 0 ? 0.64 : 0.55
+    const x = 540 + off * (pair ? 330 : 300)
+    const y = pair ? 545 + off * 250 : off === 0 ? 600 : 480
+    return {
+      near: pair ? at : -Math.abs(off),
+      svg: moved(renamed(standing(drawn(one)), `g${at}`), x - 540 * size, y - 545 * size, size),
+    }
   })
   return placed
-    .sort((a, b) => Math.abs(b.off) - Math.abs(a.off))
+    .sort((a, b) => a.near - b.near)
     .map(({ svg }) => svg)
     .join('')
 }
@@ -90,7 +93,7 @@ function boxed(of: Drawing, carton = '#c99b63'): string {
       shape('M470 330L556 220H630L550 330Z', '#f3e3c4', { opacity: 0.7 }) +
       rect(470, 330, 80, 66, '#f3e3c4', 0, { opacity: 0.7 }) +
       rect(290, 400, 440, 440, '#fffaf0', 22) +
-      moved(art, 296, 406, 0.396) +
+      moved(art, 510 - 540 * 0.49, 620 - 545 * 0.49, 0.49) +
       group(line('M770 800V850M760 812L770 798L780 812M805 800V850M795 812L805 798L815 812', '#5d3d20', 6), {
         opacity: 0.8,
       }),
