@@ -55,7 +55,7 @@ export const guestRegister = call({
   method: 'POST',
   may: 'useSession',
   input: z.object({ phone_number: phone }),
-  output: z.object({ phone_number: z.string() }),
+  output: z.object({ phone_number: z.string(), message: z.string() }),
 })
 
 const confirmed = { phone_number: claimed, password }

@@ -4,6 +4,7 @@ import { CannotStart } from './db/embedded/cannot-start.ts'
 import { startEmbeddedPostgres } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { makePasswordDoor } from './features/people/password-door.ts'
 import { openPictureStore } from './features/pictures/store.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { readShopConfig } from './shop-config.ts'
@@ -20,7 +21,8 @@ async function start(): Promise<() => Promise<void>> {
   })
   await migrate(db)
   const pictures = await openPictureStore(settings.dataDir)
-  const app = await createApp({ db, settings, config, log, pictures })
+  const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
+  const app = await createApp({ db, settings, config, log, pictures, passwords })
   const address = await app.listen({ host: settings.host, port: settings.port })
   console.log(`${config.shop.name}: ${address.replace('127.0.0.1', 'localhost')}`)
   return async () => {

@@ -1,5 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/open.ts'
+import type { Versions } from './db/versions.ts'
+import type { PublicCatalog } from './features/catalog/public-catalog.ts'
+import type { PasswordDoor } from './features/people/password-door.ts'
 import type { PictureStore } from './features/pictures/store.ts'
 import type { Settings } from './settings.ts'
 import type { ShopConfig } from './shop-config.ts'
@@ -11,4 +14,7 @@ export type Parts = {
   config: ShopConfig
   log: Logger
   pictures: PictureStore
+  versions: Versions
+  catalog: PublicCatalog
+  passwords: PasswordDoor
 }

@@ -1,15 +1,31 @@
 import { type CallName, type Calls, calls } from '../contract/all.ts'
 import type { Call } from '../contract/call.ts'
+import { handleGetUser } from './features/people/get-user.ts'
+import { handleGuestRegister } from './features/people/guest-register.ts'
+import { handleLogin } from './features/people/login.ts'
+import { handleLogout } from './features/people/logout.ts'
+import { handleSignup } from './features/people/signup.ts'
+import { handleApprovePendingUpdate } from './features/stock/approve-pending-update.ts'
+import { handleApproveStockRequest } from './features/stock/approve-stock-request.ts'
+import { handleGetPendingInventoryUpdates } from './features/stock/get-pending-inventory-updates.ts'
+import { handleGetProductPendingUpdates } from './features/stock/get-product-pending-updates.ts'
+import { handleGetStockLogs } from './features/stock/get-stock-logs.ts'
+import { handleGetStockRequests } from './features/stock/get-stock-requests.ts'
+import { handleRejectPendingUpdate } from './features/stock/reject-pending-update.ts'
+import { handleRejectStockRequest } from './features/stock/reject-stock-request.ts'
+import { handleSubmitPendingStockUpdate } from './features/stock/submit-pending-stock-update.ts'
+import { handleSubmitStockRequest } from './features/stock/submit-stock-request.ts'
+import { handleUpdateInventoryCosts } from './features/stock/update-inventory-costs.ts'
 import type { Handler } from './http/handle.ts'
 import { notYet } from './http/not-yet.ts'
 
 /** Which handler answers which call. A call of the contract without one does not compile. */
 const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
-  getUser: notYet(calls.getUser),
-  login: notYet(calls.login),
-  logout: notYet(calls.logout),
-  signup: notYet(calls.signup),
-  guestRegister: notYet(calls.guestRegister),
+  getUser: handleGetUser,
+  login: handleLogin,
+  logout: handleLogout,
+  signup: handleSignup,
+  guestRegister: handleGuestRegister,
   uploadProfilePhoto: notYet(calls.uploadProfilePhoto),
   changePassword: notYet(calls.changePassword),
   changePhone: notYet(calls.changePhone),
@@ -41,17 +57,17 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   getCapturedOrders: notYet(calls.getCapturedOrders),
   capturedOrderImage: notYet(calls.capturedOrderImage),
   convertCapturedOrder: notYet(calls.convertCapturedOrder),
-  submitStockRequest: notYet(calls.submitStockRequest),
-  getStockRequests: notYet(calls.getStockRequests),
-  approveStockRequest: notYet(calls.approveStockRequest),
-  rejectStockRequest: notYet(calls.rejectStockRequest),
-  submitPendingStockUpdate: notYet(calls.submitPendingStockUpdate),
-  getPendingInventoryUpdates: notYet(calls.getPendingInventoryUpdates),
-  getProductPendingUpdates: notYet(calls.getProductPendingUpdates),
-  updateInventoryCosts: notYet(calls.updateInventoryCosts),
-  approvePendingUpdate: notYet(calls.approvePendingUpdate),
-  rejectPendingUpdate: notYet(calls.rejectPendingUpdate),
-  getStockLogs: notYet(calls.getStockLogs),
+  submitStockRequest: handleSubmitStockRequest,
+  getStockRequests: handleGetStockRequests,
+  approveStockRequest: handleApproveStockRequest,
+  rejectStockRequest: handleRejectStockRequest,
+  submitPendingStockUpdate: handleSubmitPendingStockUpdate,
+  getPendingInventoryUpdates: handleGetPendingInventoryUpdates,
+  getProductPendingUpdates: handleGetProductPendingUpdates,
+  updateInventoryCosts: handleUpdateInventoryCosts,
+  approvePendingUpdate: handleApprovePendingUpdate,
+  rejectPendingUpdate: handleRejectPendingUpdate,
+  getStockLogs: handleGetStockLogs,
   getProductAnalytics: notYet(calls.getProductAnalytics),
   getAnalytics: notYet(calls.getAnalytics),
   addExpense: notYet(calls.addExpense),

@@ -10,6 +10,8 @@ const DEVICE_AGE = 400 * DAY
 export type CookieJar = {
   setSession: (token: string) => void
   clearSession: () => void
+  /** Lets the browser keep the session's cookie for its whole age again. */
+  renewSession: () => void
   setDevice: (token: string) => void
   clearDevice: () => void
 }
@@ -40,6 +42,10 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJ
   return {
     setSession: (token) => set('session', token, SESSION_AGE),
     clearSession: () => set('session', '', 0),
+    renewSession: () => {
+      const token = readToken(request, 'session')
+      if (token) set('session', token, SESSION_AGE)
+    },
     setDevice: (token) => set('device', token, DEVICE_AGE),
     clearDevice: () => set('device', '', 0),
   }

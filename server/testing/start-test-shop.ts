@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import type { Role } from '../../shop/roles.ts'
 import { createApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { makePasswordDoor } from '../features/people/password-door.ts'
 import { openPictureStore } from '../features/pictures/store.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings.ts'
@@ -35,7 +36,8 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
   const db = openDatabase({ connection: database.connection, onError: (error) => log.warn({ err: error }) })
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
   const pictures = await openPictureStore(dataDir)
-  const parts: Parts = { db, settings, log, pictures, config: readShopConfig(settings.configDir) }
+  const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
+  const parts: Parts = { db, settings, log, pictures, passwords, config: readShopConfig(settings.configDir) }
   const app = await createApp(parts)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

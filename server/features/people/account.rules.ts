@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { user } from '../../../contract/people.ts'
+import { passwordFault } from '../../../shop/passwords.ts'
+import { normalisePhone, showPhone } from '../../../shop/phone.ts'
+import { problem } from '../../../shop/problems.ts'
+import type { Role } from '../../../shop/roles.ts'
+import type { SessionUser } from '../../http/handle.ts'
+import type { Person } from './people.queries.ts'
+
+/** The person as the wire shows them; `name` is what to call them: the username, else the phone. */
+export function shownUser(person: Person): z.input<typeof user> {
+  const phone = showPhone(person.phone)
+  return {
+    phone_number: phone,
+    role: person.role,
+    name: person.username ?? phone,
+    username: person.username,
+    hasPassword: true,
+    created_at: person.created_at,
+    profile_photo_url: person.photo,
+  }
+}
+
+/** Refuses a new password that the rules of this role do not allow. */
+export function acceptablePassword(password: string, role: Role): string {
+  const fault = passwordFault(password, role)
+  if (fault) throw problem('bad_input', { text: fault, fields: { field: 'password' } })
+  return password
+}
+
+/** Refuses a write whose body names another phone than the session's (rulings §1). Absent or empty names nobody. */
+export function refuseOtherPhone(user: SessionUser, claim: unknown): void {
+  if (claim === undefined || claim === null || claim === '') return
+  const phone = typeof claim === 'string' || typeof claim === 'number' ? normalisePhone(String(claim)) : null
+  if (phone !== user.phone) throw problem('not_allowed')
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../db/open.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+/** Makes a guest's device known. The token goes into its cookie and nowhere else. */
+export async function insertDevice(db: Database, phone: string): Promise<{ id: number; token: string }> {
+  const token = newToken()
+  const { id } = await db
+    .insertInto('devices')
+    .values({ token_hash: tokenHash(token), phone })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
+}
+
+/** Notes the phone that a device gave last; it opens nothing. */
+export async function setDevicePhone(db: Database, id: number, phone: string): Promise<void> {
+  await db.updateTable('devices').set({ phone }).where('id', '=', id).execute()
+}
