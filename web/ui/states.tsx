@@ -76,8 +76,12 @@ export function CardSkeleton() {
     <div className="card" aria-hidden="true">
       <span className="bone bone-photo" />
       <div className="card-text">
-        <span className="bone" />
-        <span className="bone bone-short" />
+        <span className="card-name">
+          <span className="bone" />
+        </span>
+        <span className="price">
+          <span className="bone bone-short" />
+        </span>
         <span className="bone bone-button" />
       </div>
     </div>

@@ -1,0 +1,107 @@
+/** The page that the browser tests play on: two addresses, overlays on the first, a slider. */
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Link, Route, Switch, useLocation } from 'wouter'
+import '../../styles/home.css'
+import { Button } from '../Button.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { watchHistory } from '../overlay-history.ts'
+import { Sheet } from '../Sheet.tsx'
+import { Slider } from '../Slider.tsx'
+import { notice, toast } from '../toast.ts'
+
+function Overlays() {
+  const [sheet, setSheet] = useState(false)
+  const [dialog, setDialog] = useState(false)
+  const [stubborn, setStubborn] = useState(false)
+  const [, navigate] = useLocation()
+  return (
+    <main>
+      <h1>Mwanzo {location.search}</h1>
+      <Button onClick={() => setSheet(true)}>Fungua</Button>
+      <Button onClick={() => setStubborn(true)}>Fungua ngumu</Button>
+      <Link href="/start">Anza</Link>
+      <div className="tall" />
+      <Sheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        title="Karatasi"
+        footer={<Button onClick={() => toast.error('Kosa la mfano')}>Kosa</Button>}
+      >
+        <input aria-label="Jina" data-autofocus />
+        <input aria-label="Faili" type="file" />
+        <Button onClick={() => setDialog(true)}>Ndani</Button>
+        <Link href="/other">Kwingine</Link>
+        <Button
+          onClick={() => {
+            setSheet(false)
+            navigate('/other')
+          }}
+        >
+          Funga na nenda
+        </Button>
+        <Button onClick={() => navigate('/?q=redio', { replace: true })}>Chuja</Button>
+        <Button
+          onClick={() => {
+            setSheet(false)
+            setDialog(true)
+          }}
+        >
+          Badilishana
+        </Button>
+        <Button
+          onClick={() => {
+            setSheet(false)
+            setTimeout(() => setSheet(true))
+          }}
+        >
+          Funga fungua
+        </Button>
+      </Sheet>
+      <Dialog open={dialog} onClose={() => setDialog(false)} title="Sanduku">
+        <Link href="/other">Kwingine kutoka ndani</Link>
+        <Button onClick={() => notice('Taarifa ya mfano')}>Taarifa</Button>
+      </Dialog>
+      <ConfirmDialog
+        open={stubborn}
+        onClose={() => setStubborn(false)}
+        onConfirm={() => new Promise((done) => addEventListener('finish', done, { once: true }))}
+      />
+    </main>
+  )
+}
+
+function App() {
+  return (
+    <>
+      <style>{'.tall { height: 200vh }'}</style>
+      <Switch>
+        <Route path="/other">
+          <main>
+            <h1>Kwingine</h1>
+          </main>
+        </Route>
+        <Route path="/slider">
+          <div className="narrow">
+            <style>{'.narrow { width: 300px }'}</style>
+            <Slider alt="Redio" paths={['/pictures/1', '/pictures/2', '/pictures/3']} />
+            <div className="tall" />
+          </div>
+        </Route>
+        <Route path="/start">
+          <main>
+            <h1>Anza</h1>
+            <Link href="/">Mwanzo</Link>
+          </main>
+        </Route>
+        <Route>
+          <Overlays />
+        </Route>
+      </Switch>
+    </>
+  )
+}
+
+watchHistory()
+createRoot(document.getElementById('root') ?? document.body).render(<App />)

@@ -1,0 +1,87 @@
+/** Builds the stage once, serves it, and opens a browser on it. */
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build, type Rolldown } from 'vite'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+]
+
+export interface Stage {
+  /** A fresh page at the path, with everything it complains of as an error of the test. */
+  open: (path: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  /** Names of the pictures that a page has asked for, oldest first. */
+  pictures: (page: Page) => string[]
+  close: () => Promise<void>
+}
+
+export async function startStage(): Promise<Stage> {
+  const files = await bundle()
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://stage').pathname
+    if (path.startsWith('/pictures/')) {
+      response.setHeader('content-type', 'image/svg+xml')
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+      return
+    }
+    const file = files.get(path)
+    response.setHeader('content-type', file?.type ?? 'text/html')
+    response.end(file?.text ?? page([...files.keys()]))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path)),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const asked = new WeakMap<Page, string[]>()
+  return {
+    pictures: (page) => asked.get(page) ?? [],
+    open: async (path, options) => {
+      const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...options })
+      const page = await context.newPage()
+      page.setDefaultTimeout(4000)
+      const names: string[] = []
+      asked.set(page, names)
+      page.on('request', (request) => names.push(...(/\/pictures\/(\w+)-/.exec(request.url())?.slice(1) ?? [])))
+      await page.goto(origin + path)
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+async function bundle(): Promise<Map<string, { text: string; type: string }>> {
+  const result = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    build: { write: false, minify: false, rolldownOptions: { input: `${import.meta.dirname}/Stage.tsx` } },
+  })
+  const files = new Map<string, { text: string; type: string }>()
+  for (const { output } of [result].flat() as Rolldown.RolldownOutput[]) {
+    for (const file of output) {
+      if (file.type === 'chunk') files.set(`/${file.fileName}`, { text: file.code, type: 'text/javascript' })
+      else files.set(`/${file.fileName}`, { text: String(file.source), type: 'text/css' })
+    }
+  }
+  return files
+}
+
+function page(paths: string[]): string {
+  const entry = paths.find((path) => /Stage-[^/]*\.js$/.test(path))
+  const styles = paths
+    .filter((path) => /Stage-[^/]*\.css$/.test(path))
+    .map((path) => `<link rel="stylesheet" href="${path}">`)
+  return `<!doctype html><html lang="sw"><title>Jukwaa</title><link rel="icon" href="data:,">${styles.join('')}
+    <div id="root"></div><script type="module" src="${entry}"></script></html>`
+}
