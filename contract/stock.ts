@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stockTexts } from '../shop/messages.ts'
 import { call } from './call.ts'
 import {
   claimed,
@@ -18,14 +19,32 @@ import {
 const maybe = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
 
+/** What a request cannot do without: missing or wrong, it says so in the specification's words. */
+const needed = stockTexts.requestFieldsMissing
+
 export const submitStockRequest = call({
   path: '/api/submit_stock_request.php',
   method: 'POST',
   may: 'requestStock',
   input: z.object({
     salesperson_phone: claimed,
-    product_id: productId,
-    quantity: whole(1, 100_000_000),
+    product_id: z
+      .union([z.number(), z.string()], { error: needed })
+      .transform((id): number | string => id)
+      .pipe(productId),
+    quantity: z
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .trim()
+            .regex(/^\d{1,15}$/),
+        ],
+        { error: needed },
+      )
+      .transform(Number)
+      .pipe(z.number().int(needed).min(1, needed).max(100_000_000, 'Idadi ni kubwa mno.')),
     variant_type: maybe(text(100)),
     packaging_type: maybe(packaging),
     items_per_package: maybe(whole(1, 1_000_000)),

@@ -67,7 +67,6 @@ function swahili(issue: z.core.$ZodIssue): string | null {
       const inner = branch.map(swahili).find((text) => text !== null)
       if (inner) return inner
     }
-    return null
   }
   return /^(Invalid|Too|Expected|Required|Unrecognized)/.test(issue.message) ? null : issue.message
 }

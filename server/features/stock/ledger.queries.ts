@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { stockLeft } from '../../../shop/messages.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import type { MoveReason, ProductStatus } from '../../db/tables.ts'
 import { announce } from '../notices/notices.queries.ts'
-import { fallsToLowStock, lowStockNotice, makesCounted } from './stock.rules.ts'
+import { fallsToLowStock, lowStockNotice, makesCounted, tooFew } from './stock.rules.ts'
 
 /** A variant that nobody else can change until the transaction ends, with what its product says. */
 export type LockedVariant = {
@@ -79,7 +78,7 @@ export async function moveStock(
   if (balance === null) {
     const stock = await readStock(tx, variant.id)
     if (stock === null || pieces === 0) return stock
-    throw problem('refused', { text: stockLeft(stock), fields: { stock } })
+    throw problem('refused', { text: tooFew(movement.reason, stock), fields: { stock } })
   }
   if (fallsToLowStock(variant.low_stock, balance - pieces, balance)) {
     await announce(tx, {

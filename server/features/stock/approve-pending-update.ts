@@ -1,0 +1,73 @@
+import { approvePendingUpdate } from '../../../contract/stock.ts'
+import { shopDay } from '../../../shop/dates.ts'
+import { found, problem } from '../../../shop/problems.ts'
+import type { Tx } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { handle } from '../../http/handle.ts'
+import { announce } from '../notices/notices.queries.ts'
+import { recordAudit } from '../people/audit.queries.ts'
+import { addFigures } from './figures.queries.ts'
+import { type LockedVariant, lockVariants, moveStock } from './ledger.queries.ts'
+import { bumpCatalog, lockProduct, stockOf, touchProduct, writeFacts } from './stock.queries.ts'
+import { arrivalFigures, type Change, goodsName, needsCosts, sameDecision } from './stock.rules.ts'
+import { decideUpdateLine, findUpdateLine } from './updates.queries.ts'
+import { refuseOtherName } from './who.ts'
+
+/** Applies an update: its facts, its pieces, its part of the reports, all or nothing. */
+export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ db, user, input }) => {
+  refuseOtherName(user, input.approved_by)
+  return transaction(db, async (tx) => {
+    const seen = found(await findUpdateLine(tx, input.update_id))
+    // The product, its variant, then the line: the order in which everybody locks.
+    await lockProduct(tx, seen.product_id)
+    const variant = found((await lockVariants(tx, [seen.variant_id]))[0])
+    const line = await decideUpdateLine(tx, seen.id, { status: 'approved', by: user.id, reason: input.reason })
+    if (!line) {
+      sameDecision(found(await findUpdateLine(tx, seen.id)), 'approved', user.id)
+      return { update_id: seen.id, stock: await stockOf(tx, variant.id) }
+    }
+    if (variant.deleted) throw problem('refused', { text: 'Bidhaa hii imefutwa. Kataa mabadiliko haya.' })
+    if (needsCosts(line)) throw problem('costs_missing')
+    const own = line.submitted_by === user.id
+    const stock = await applyChange(tx, variant, line, { refId: line.id, by: user.id, ownDecision: own })
+    await recordAudit(tx, {
+      by: user.id,
+      action: 'approve_stock_update',
+      subject: 'stock_update',
+      subjectId: line.id,
+      before: { status: 'pending', stock: variant.stock, price: variant.price },
+      after: { status: 'approved', reason: input.reason, pieces: line.pieces, stock, price: line.price, own },
+    })
+    await announce(tx, {
+      to: { person: line.submitted_by },
+      except: user.id,
+      message: `Mabadiliko yako ya stoo yameidhinishwa: ${goodsName(variant.product_name, variant.type)}.`,
+      link: `/inventory/${variant.product_id}`,
+    })
+    return { update_id: line.id, stock }
+  })
+})
+
+type Cause = { refId: number; by: number; ownDecision: boolean }
+
+async function applyChange(tx: Tx, variant: LockedVariant, line: Change, cause: Cause): Promise<number | null> {
+  // Facts first: the ledger's row keeps the costs and the packaging of this very arrival.
+  await writeFacts(tx, variant.id, line)
+  const stock = await movePieces(tx, { ...variant, low_stock: line.low_stock ?? variant.low_stock }, line, cause)
+  if (line.price !== null && line.price !== variant.price) {
+    await touchProduct(tx, variant.product_id)
+    await bumpCatalog(tx)
+  }
+  return stock
+}
+
+async function movePieces(tx: Tx, variant: LockedVariant, line: Change, cause: Cause): Promise<number | null> {
+  if (line.change_type === 'taarifa') return variant.stock
+  if (line.change_type === 'marekebisho') {
+    return moveStock(tx, variant, line.pieces, { ...cause, reason: 'correction', refKind: 'stock_update' })
+  }
+  const stock = await moveStock(tx, variant, line.pieces, { ...cause, reason: 'arrival', refKind: 'stock_update' })
+  const day = shopDay(new Date())
+  await addFigures(tx, { productId: variant.product_id, day, ...arrivalFigures(line, variant) })
+  return stock
+}

@@ -1,0 +1,44 @@
+import { formatMoney, formatNumber } from '../../../shop/money.ts'
+import { describeStock } from '../../../shop/packaging.ts'
+import { type Change, type Facts, factNames } from './stock.rules.ts'
+
+/** How each fact is called and written. */
+const facts: { [F in keyof Facts]: [string, (value: NonNullable<Facts[F]>) => string] } = {
+  packaging_type: ['kifungashio', String],
+  items_per_package: ['pisi kwa kila kifungashio', formatNumber],
+  buying_price: ['bei ya kununua kwa pisi', formatMoney],
+  shipping_cost: ['usafirishaji kwa kila kifungashio', formatMoney],
+  price: ['bei ya kuuza', formatMoney],
+  low_stock: ['tahadhari stoo ikifika pisi', formatNumber],
+}
+
+/**
+ * Everything that an update changes, as one Swahili sentence: 'Ongezeko la pisi 149 (12 katoni + 5 pisi); bei ya kununua
+ * kwa pisi: TSh 5,000 (sasa TSh 4,500).' Facts that stay as they are now are left out.
+ */
+export function changeDetails(change: Change, now: Facts): string {
+  const parts = [...whatMoves(change, now), ...factNames.flatMap((name) => whatIsSaid(name, change, now))]
+  const sentence = parts.join('; ')
+  return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'
+}
+
+function whatMoves(change: Change, now: Facts): string[] {
+  const { change_type, pieces, counted, note } = change
+  if (change_type === 'taarifa') return []
+  if (change_type === 'marekebisho') {
+    const signed = `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
+    return [`zimehesabiwa pisi ${formatNumber(counted ?? 0)} (tofauti ${signed})`, `sababu: ${note}`]
+  }
+  const packaging = change.packaging_type ?? now.packaging_type
+  const packed = describeStock(pieces, packaging, change.items_per_package ?? now.items_per_package)
+  const inPackages = packed === describeStock(pieces, null, null) ? '' : ` (${packed})`
+  return [`ongezeko la pisi ${formatNumber(pieces)}${inPackages}`]
+}
+
+function whatIsSaid<F extends keyof Facts>(name: F, change: Change, now: Facts): string[] {
+  const value = change[name]
+  const present = now[name]
+  if (value === null || value === present) return []
+  const [label, write] = facts[name]
+  return [`${label}: ${write(value)}${present === null ? '' : ` (sasa ${write(present)})`}`]
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../db/open.ts'
+import type { Change } from './stock.rules.ts'
+
+/** The lines of the same submission of the same person within 60 s, unless one of them was refused (rulings §6). */
+export async function findSameUpdate(
+  tx: Tx,
+  update: { product_id: string; submitted_by: number; content_hash: Buffer },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('stock_update_lines as l')
+    .innerJoin('stock_updates as u', 'u.id', 'l.update_id')
+    .select('l.id')
+    .where('u.submitted_by', '=', update.submitted_by)
+    .where('u.product_id', '=', update.product_id)
+    .where('u.created_at', '>', sql<Date>`now() - interval '60 seconds'`)
+    .where('u.content_hash', '=', update.content_hash)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stock_update_lines as other')
+            .select('other.id')
+            .whereRef('other.update_id', '=', 'u.id')
+            .where('other.status', 'in', ['rejected', 'closed']),
+        ),
+      ),
+    )
+    .orderBy('l.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function insertUpdate(
+  tx: Tx,
+  update: { product_id: string; submitted_by: number; content_hash: Buffer },
+): Promise<number> {
+  const { id } = await tx.insertInto('stock_updates').values(update).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type NewLine = Change & { update_id: number; product_id: string; variant_id: number; submitted_by: number }
+
+export async function insertUpdateLines(tx: Tx, lines: readonly NewLine[]): Promise<number[]> {
+  const rows = await tx
+    .insertInto('stock_update_lines')
+    .values([...lines])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Lines of updates that wait, oldest first, with what their variants say now; of one product, or of all. */
+export async function listPendingUpdates(db: Database, productId: string | null, limit: number) {
+  return linesWithGoods(db)
+    .where('l.status', '=', 'pending')
+    .$if(productId !== null, (query) => query.where('l.product_id', '=', productId ?? ''))
+    .orderBy('l.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function findUpdateLine(db: Database, id: number) {
+  return linesWithGoods(db).where('l.id', '=', id).executeTakeFirst()
+}
+
+export type UpdateLine = NonNullable<Awaited<ReturnType<typeof findUpdateLine>>>
+
+function linesWithGoods(db: Database) {
+  return db
+    .selectFrom('stock_update_lines as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('people as who', 'who.id', 'l.submitted_by')
+    .select([
+      'l.id',
+      'l.product_id',
+      'l.variant_id',
+      'l.change_type',
+      'l.pieces',
+      'l.counted',
+      'l.note',
+      'l.created_at',
+    ])
+    .select(['l.packaging_type', 'l.items_per_package', 'l.buying_price', 'l.shipping_cost', 'l.price', 'l.low_stock'])
+    .select(['l.submitted_by', 'l.status', 'l.decided_by', 'p.name as product_name', 'who.username', 'who.phone'])
+    .select((eb) => [
+      'v.type',
+      'v.stock',
+      eb.ref('v.packaging_type').as('now_packaging_type'),
+      eb.ref('v.items_per_package').as('now_items_per_package'),
+      eb.ref('v.buying_price').as('now_buying_price'),
+      eb.ref('v.shipping_cost').as('now_shipping_cost'),
+      eb.ref('v.price').as('now_price'),
+      eb.ref('v.low_stock').as('now_low_stock'),
+    ])
+}
+
+/** Saves the costs of a line that is still pending; false when it is decided. */
+export async function writeCosts(
+  tx: Tx,
+  id: number,
+  costs: { buying_price: number; shipping_cost: number; costs_by: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock_update_lines')
+    .set(costs)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Decides a line that is still pending and answers it as it was decided; undefined when somebody was faster. */
+export async function decideUpdateLine(
+  tx: Tx,
+  id: number,
+  decision: { status: 'approved' | 'rejected'; by: number; reason: string | undefined },
+) {
+  return tx
+    .updateTable('stock_update_lines')
+    .set({
+      status: decision.status,
+      decided_by: decision.by,
+      decided_at: sql`now()`,
+      reason: decision.reason ?? null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(['id', 'change_type', 'pieces', 'counted', 'note', 'submitted_by'])
+    .returning(['packaging_type', 'items_per_package', 'buying_price', 'shipping_cost', 'price', 'low_stock'])
+    .executeTakeFirst()
+}
