@@ -3,20 +3,21 @@ import { shopDay } from '../../../shop/dates.ts'
 import { found, problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
+import { bumpVersion } from '../../db/versions.ts'
 import { handle } from '../../http/handle.ts'
 import { announce } from '../notices/notices.queries.ts'
 import { recordAudit } from '../people/audit.queries.ts'
 import { addFigures } from './figures.queries.ts'
 import { type LockedVariant, lockVariants, moveStock } from './ledger.queries.ts'
-import { bumpCatalog, lockProduct, stockOf, touchProduct, writeFacts } from './stock.queries.ts'
+import { lockProduct, stockOf, touchProduct, writeFacts } from './stock.queries.ts'
 import { arrivalFigures, type Change, goodsName, needsCosts, sameDecision } from './stock.rules.ts'
 import { decideUpdateLine, findUpdateLine } from './updates.queries.ts'
 import { refuseOtherName } from './who.ts'
 
 /** Applies an update: its facts, its pieces, its part of the reports, all or nothing. */
-export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ db, user, input }) => {
+export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ db, user, input, versions }) => {
   refuseOtherName(user, input.approved_by)
-  return transaction(db, async (tx) => {
+  const { stock, catalog } = await transaction(db, async (tx) => {
     const seen = found(await findUpdateLine(tx, input.update_id))
     // The product, its variant, then the line: the order in which everybody locks.
     await lockProduct(tx, seen.product_id)
@@ -24,12 +25,12 @@ export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ 
     const line = await decideUpdateLine(tx, seen.id, { status: 'approved', by: user.id, reason: input.reason })
     if (!line) {
       sameDecision(found(await findUpdateLine(tx, seen.id)), 'approved', user.id)
-      return { update_id: seen.id, stock: await stockOf(tx, variant.id) }
+      return { stock: await stockOf(tx, variant.id), catalog: null }
     }
     if (variant.deleted) throw problem('refused', { text: 'Bidhaa hii imefutwa. Kataa mabadiliko haya.' })
     if (needsCosts(line)) throw problem('costs_missing')
     const own = line.submitted_by === user.id
-    const stock = await applyChange(tx, variant, line, { refId: line.id, by: user.id, ownDecision: own })
+    const { stock, catalog } = await applyChange(tx, variant, line, { refId: line.id, by: user.id, ownDecision: own })
     await recordAudit(tx, {
       by: user.id,
       action: 'approve_stock_update',
@@ -44,21 +45,27 @@ export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ 
       message: `Mabadiliko yako ya stoo yameidhinishwa: ${goodsName(variant.product_name, variant.type)}.`,
       link: `/inventory/${variant.product_id}`,
     })
-    return { update_id: line.id, stock }
+    return { stock, catalog }
   })
+  if (catalog !== null) versions.notice('catalog', catalog)
+  return { update_id: input.update_id, stock }
 })
 
 type Cause = { refId: number; by: number; ownDecision: boolean }
 
-async function applyChange(tx: Tx, variant: LockedVariant, line: Change, cause: Cause): Promise<number | null> {
+/** Answers the stock, and the catalogue's version when the price that everybody sees has changed. */
+async function applyChange(
+  tx: Tx,
+  variant: LockedVariant,
+  line: Change,
+  cause: Cause,
+): Promise<{ stock: number | null; catalog: number | null }> {
   // Facts first: the ledger's row keeps the costs and the packaging of this very arrival.
   await writeFacts(tx, variant.id, line)
   const stock = await movePieces(tx, { ...variant, low_stock: line.low_stock ?? variant.low_stock }, line, cause)
-  if (line.price !== null && line.price !== variant.price) {
-    await touchProduct(tx, variant.product_id)
-    await bumpCatalog(tx)
-  }
-  return stock
+  if (line.price === null || line.price === variant.price) return { stock, catalog: null }
+  await touchProduct(tx, variant.product_id)
+  return { stock, catalog: await bumpVersion(tx, 'catalog') }
 }
 
 async function movePieces(tx: Tx, variant: LockedVariant, line: Change, cause: Cause): Promise<number | null> {

@@ -39,12 +39,6 @@ export async function touchProduct(tx: Tx, productId: string): Promise<void> {
   await tx.updateTable('products').set({ updated_at: sql`now()` }).where('id', '=', productId).execute()
 }
 
-/** Makes every cached catalogue old, in the transaction of the change that everybody sees. */
-export async function bumpCatalog(tx: Tx): Promise<void> {
-  await sql`update versions set version = version + 1 where name = 'catalog'`.execute(tx)
-  await sql`notify catalog`.execute(tx)
-}
-
 /** Pieces of a variant now; null when never counted. */
 export async function stockOf(db: Database, variantId: number): Promise<number | null> {
   const row = await db.selectFrom('variants').select('stock').where('id', '=', variantId).executeTakeFirst()

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changeDetails } from './change-details.ts'
+import type { Change, Facts } from './stock.rules.ts'
+
+const nothing: Change = {
+  change_type: 'taarifa',
+  pieces: 0,
+  counted: null,
+  note: '',
+  packaging_type: null,
+  items_per_package: null,
+  buying_price: null,
+  shipping_cost: null,
+  price: null,
+  low_stock: null,
+}
+const now: Facts = {
+  packaging_type: 'box',
+  items_per_package: 10,
+  buying_price: 4500,
+  shipping_cost: null,
+  price: 8000,
+  low_stock: 5,
+}
+
+test('an update is told as one sentence of everything that it changes, and of nothing else', () => {
+  const table: [Partial<Change>, string][] = [
+    [
+      {
+        change_type: 'ongezeko',
+        pieces: 149,
+        packaging_type: 'katoni',
+        items_per_package: 12,
+        buying_price: 5000,
+        shipping_cost: 0,
+      },
+      'Ongezeko la pisi 149 (12 katoni + 5 pisi); kifungashio: katoni (sasa box); pisi kwa kila kifungashio: 12 (sasa 10); bei ya kununua kwa pisi: TSh 5,000 (sasa TSh 4,500); usafirishaji kwa kila kifungashio: TSh 0.',
+    ],
+    [{ change_type: 'ongezeko', pieces: 7, buying_price: 4500 }, 'Ongezeko la pisi 7.'],
+    [{ change_type: 'ongezeko', pieces: 25 }, 'Ongezeko la pisi 25 (2 box + 5 pisi).'],
+    [
+      { price: 9000.5, low_stock: 3 },
+      'Bei ya kuuza: TSh 9,000.50 (sasa TSh 8,000); tahadhari stoo ikifika pisi: 3 (sasa 5).',
+    ],
+    [
+      { change_type: 'marekebisho', pieces: -2, counted: 38, note: 'mbili zimevunjika' },
+      'Zimehesabiwa pisi 38 (tofauti -2); sababu: mbili zimevunjika.',
+    ],
+    [
+      { change_type: 'marekebisho', pieces: 3, counted: 3, note: 'hesabu ya kwanza' },
+      'Zimehesabiwa pisi 3 (tofauti +3); sababu: hesabu ya kwanza.',
+    ],
+    [{ price: 8000 }, 'Hakuna kinachobadilika.'],
+  ]
+  for (const [change, text] of table) assert.equal(changeDetails({ ...nothing, ...change }, now), text)
+})
