@@ -1,10 +1,13 @@
 import { type CallName, type Calls, calls } from '../contract/all.ts'
 import type { Call } from '../contract/call.ts'
+import { handleGetNotifications } from './features/notices/get-notifications.ts'
+import { handleMarkNotificationsRead } from './features/notices/mark-notifications-read.ts'
 import { handleGetUser } from './features/people/get-user.ts'
 import { handleGuestRegister } from './features/people/guest-register.ts'
 import { handleLogin } from './features/people/login.ts'
 import { handleLogout } from './features/people/logout.ts'
 import { handleSignup } from './features/people/signup.ts'
+import { handleGetProductAnalytics } from './features/reports/get-product-analytics.ts'
 import { handleApprovePendingUpdate } from './features/stock/approve-pending-update.ts'
 import { handleApproveStockRequest } from './features/stock/approve-stock-request.ts'
 import { handleGetPendingInventoryUpdates } from './features/stock/get-pending-inventory-updates.ts'
@@ -37,8 +40,8 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   resetPassword: notYet(calls.resetPassword),
   endSessions: notYet(calls.endSessions),
   getAuditLog: notYet(calls.getAuditLog),
-  getNotifications: notYet(calls.getNotifications),
-  markNotificationsRead: notYet(calls.markNotificationsRead),
+  getNotifications: handleGetNotifications,
+  markNotificationsRead: handleMarkNotificationsRead,
   getProducts: notYet(calls.getProducts),
   getSearchIndex: notYet(calls.getSearchIndex),
   addProduct: notYet(calls.addProduct),
@@ -68,7 +71,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   approvePendingUpdate: handleApprovePendingUpdate,
   rejectPendingUpdate: handleRejectPendingUpdate,
   getStockLogs: handleGetStockLogs,
-  getProductAnalytics: notYet(calls.getProductAnalytics),
+  getProductAnalytics: handleGetProductAnalytics,
   getAnalytics: notYet(calls.getAnalytics),
   addExpense: notYet(calls.addExpense),
   deleteExpense: notYet(calls.deleteExpense),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../shop/roles.ts'
-import type { Tx } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
 
 export type Announcement = {
   /** One person, one guest's device, or everybody who has one of the roles now. */
@@ -36,4 +36,57 @@ export async function announce(tx: Tx, { to, except, message, link }: Announceme
     .insertInto('notifications')
     .values({ ...owner, message, link })
     .execute()
+}
+
+/** Whose notices: a person's, or those of a guest's device. */
+export type Reader = { person: number } | { device: number }
+
+/** Notices that are shown at most (rulings §8). */
+const NEWEST = 30
+
+const ownedBy = (reader: Reader) =>
+  'person' in reader ? sql<boolean>`person_id = ${reader.person}` : sql<boolean>`device_id = ${reader.device}`
+
+export async function newestNotices(db: Database, reader: Reader) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'message', 'link', 'created_at', sql<boolean>`read_at is not null`.as('read')])
+    .where(ownedBy(reader))
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute()
+}
+
+/** Marks the reader's own notices as read: those given, or all. Answers how many were not before. */
+export async function markRead(db: Database, reader: Reader, ids: readonly number[] | undefined): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: sql`now()` })
+    .where(ownedBy(reader))
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [0, ...(ids ?? [])]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** How many stock requests and stock updates wait for a decision. */
+export async function countWaiting(db: Database): Promise<{ requests: number; updates: number }> {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('stock_requests')
+        .where('status', '=', 'pending')
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('requests'),
+      eb
+        .selectFrom('stock_update_lines')
+        .where('status', '=', 'pending')
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('updates'),
+    ])
+    .executeTakeFirstOrThrow()
 }
