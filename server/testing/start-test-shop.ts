@@ -6,6 +6,8 @@ import { pino } from 'pino'
 import type { Role } from '../../shop/roles.ts'
 import { createApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { watchVersions } from '../db/versions.ts'
+import { makePublicCatalog } from '../features/catalog/public-catalog.ts'
 import { makePasswordDoor } from '../features/people/password-door.ts'
 import { openPictureStore } from '../features/pictures/store.ts'
 import type { Parts } from '../parts.ts'
@@ -28,16 +30,22 @@ export type TestShop = {
 
 let phones = 0
 
-/** The running shop on a database of its own: real HTTP on a free port, real PostgreSQL. */
-export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
-  const database = await makeTestDatabase()
+/**
+ * The running shop on a database of its own: real HTTP on a free port, real PostgreSQL. With `shared` it is another app
+ * process's equal on that database: stop it before the shop that made the database.
+ */
+export async function startTestShop(env: Record<string, string> = {}, shared?: TestDatabase): Promise<TestShop> {
+  const database = shared ?? (await makeTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-data-'))
   const log = pino({ level: env.LOG_LEVEL ?? 'silent' })
   const db = openDatabase({ connection: database.connection, onError: (error) => log.warn({ err: error }) })
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
   const pictures = await openPictureStore(dataDir)
+  const versions = await watchVersions({ connection: database.connection, db })
+  const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
-  const parts: Parts = { db, settings, log, pictures, passwords, config: readShopConfig(settings.configDir) }
+  const config = readShopConfig(settings.configDir)
+  const parts: Parts = { db, settings, log, pictures, versions, catalog, passwords, config }
   const app = await createApp(parts)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
@@ -49,8 +57,9 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     as: (role) => signIn(db, origin, role),
     stop: async () => {
       await app.close()
+      await versions.stop()
       await db.destroy()
-      await database.drop()
+      if (!shared) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -34,9 +34,13 @@ export async function writeFacts(tx: Tx, variantId: number, facts: Facts): Promi
   await tx.updateTable('variants').set(given).where('id', '=', variantId).execute()
 }
 
-/** Marks a product as edited now, so that an edit begun before does not undo what changed. */
+/** Marks a product as edited, always later than before, so that an edit begun earlier does not undo what changed. */
 export async function touchProduct(tx: Tx, productId: string): Promise<void> {
-  await tx.updateTable('products').set({ updated_at: sql`now()` }).where('id', '=', productId).execute()
+  await tx
+    .updateTable('products')
+    .set({ updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
+    .where('id', '=', productId)
+    .execute()
 }
 
 /** Pieces of a variant now; null when never counted. */
