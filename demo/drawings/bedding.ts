@@ -1,21 +1,6 @@
 // The bedroom: a made bed, pillows, a mattress, a mosquito net.
 import type { Art } from './paint.ts'
-import {
-  both,
-  circle,
-  cut,
-  darker,
-  ellipse,
-  group,
-  lighter,
-  line,
-  linear,
-  lit,
-  moved,
-  rect,
-  repeat,
-  shape,
-} from './paint.ts'
+import { both, cut, darker, ellipse, lighter, line, linear, lit, moved, rect, shape } from './paint.ts'
 import type { Print } from './prints.ts'
 import { printed } from './prints.ts'
 
@@ -188,30 +173,5 @@ export function bundle({ print, band }: { print: Print; band: string }): Art {
         .join('') +
       line('M400 352Q510 250 620 352', darker(band, 0.15), 30),
     shadow: { y: 884, half: 400 },
-  }
-}
-
-/** A net hung from its ring, alone. */
-export function net({ colour, square = false }: { colour: string; square?: boolean }): Art {
-  const folds = square
-    ? 'M560 150L860 190L900 900M700 170V908M620 164V908M790 180L812 904'
-    : 'M556 200Q760 420 900 880M556 200Q680 460 790 900M552 200Q600 480 680 908M544 200V910'
-  const outline = square ? 'M540 150L860 186L906 884Q720 930 540 906Z' : 'M540 190H600Q800 420 916 880Q720 930 540 908Z'
-  return {
-    svg:
-      line('M540 60V180', '#8a8f96', 7) +
-      linear('veil', [lighter(colour, 0.55), colour, darker(colour, 0.08)], 1, 0.4) +
-      group(both(shape(outline, 'url(#veil)')), { opacity: 0.82 }) +
-      both(line(folds, '#ffffff', 6, { opacity: 0.6 })) +
-      both(
-        line(square ? 'M540 880Q720 904 904 860' : 'M540 884Q720 906 908 856', darker(colour, 0.2), 8, {
-          opacity: 0.5,
-        }),
-      ) +
-      (square
-        ? both(line('M540 150L860 186', darker(colour, 0.15), 8))
-        : ellipse(540, 190, 96, 24, darker(colour, 0.14)) + ellipse(540, 186, 76, 14, lighter(colour, 0.4))) +
-      repeat(square ? 0 : 1, () => circle(540, 60, 14, '#6f757d')),
-    shadow: { y: 905, half: 380 },
   }
 }

@@ -73,7 +73,7 @@ function fromSide({ upper, sole, lace = '#ffffff', kind }: Side, id: string): st
     shape(body, `url(#${id})`) +
     shape('M190 40Q260 62 330 30L340 66Q260 98 180 78Z', darker(upper, 0.45)) +
     (kind === 'sneaker'
-      ? shape('M520 190Q700 220 730 320L560 322Q600 250 520 190Z', lighter(sole, 0.1)) +
+      ? shape('M520 190Q700 220 730 320L560 322Q600 250 520 190Z', darker(sole, 0.07)) +
         line('M200 300Q300 180 420 290', sole, 26) +
         line('M186 80Q150 200 146 320', lighter(upper, 0.25), 20)
       : line('M560 210Q610 260 600 326', '#000', 5, { opacity: 0.3 }) +
@@ -87,7 +87,7 @@ function fromSide({ upper, sole, lace = '#ffffff', kind }: Side, id: string): st
 
 export function shoes(side: Side): Art {
   return {
-    svg: moved(fromSide(side, 'back'), 210, 300, 1.02) + moved(fromSide(side, 'near'), 40, 430, 1.16),
+    svg: moved(fromSide(side, 'back'), 236, 330, 1.06) + moved(fromSide(side, 'near'), 40, 420, 1.18),
     shadow: { y: side.kind === 'sneaker' ? 872 : 860, half: 440 },
   }
 }
