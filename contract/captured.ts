@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claimed, instant, listOf, money, phone, rowId, shortText, text } from './fields.ts'
+import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, text } from './fields.ts'
 import { order, orderLineIn } from './orders.ts'
 
 export const capturedOrder = z.object({
@@ -20,7 +20,13 @@ export const addCapturedOrder = call({
   path: '/api/captured_orders.php',
   method: 'POST',
   may: 'captureOrders',
-  input: z.object({ phone, name: text(120, 1), shipping_address: shortText.optional(), notes: shortText.optional() }),
+  /** What is missing is refused by the handler with the one sentence that specification §5 quotes. */
+  input: z.object({
+    phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
+    name: text(120).optional(),
+    shipping_address: shortText.optional(),
+    notes: shortText.optional(),
+  }),
   output: z.object({ message: z.string(), order: capturedOrder }),
   pictures: { field: 'order_image', most: 1 },
 })
@@ -50,7 +56,7 @@ export const convertCapturedOrder = call({
   input: z.object({
     id: rowId,
     items: listOf(orderLineIn, 1000),
-    total_amount: money.optional(),
+    total_amount: orderAmount.optional(),
     customer_name: text(120, 1).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),

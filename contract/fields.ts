@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hasAtMostTwoDecimals } from '../shop/money.ts'
+import { MAX_ORDER_TOTAL } from '../shop/orders.ts'
 import { packagings } from '../shop/packaging.ts'
 import { normalisePhone } from '../shop/phone.ts'
 
@@ -54,14 +56,21 @@ const numeric = z
   ])
   .transform(Number)
 
+function shillings(most: number, tooMuch: string) {
+  return numeric.pipe(
+    z
+      .number()
+      .min(0, 'Bei haiwezi kuwa chini ya 0.')
+      .max(most, tooMuch)
+      .refine(hasAtMostTwoDecimals, 'Bei iwe na desimali zisizozidi 2.'),
+  )
+}
+
 /** A price or cost in shillings: 0 to 1,000,000,000 with at most 2 decimals (rulings §4). */
-export const money = numeric.pipe(
-  z
-    .number()
-    .min(0, 'Bei haiwezi kuwa chini ya 0.')
-    .max(1_000_000_000, 'Bei ni kubwa mno.')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Bei iwe na desimali zisizozidi 2.'),
-)
+export const money = shillings(1_000_000_000, 'Bei ni kubwa mno.')
+
+/** What an order costs, and what is paid of it: more than one price may be. */
+export const orderAmount = shillings(MAX_ORDER_TOTAL, 'Kiasi ni kikubwa mno.')
 
 /** A cost that may be missing: null, absent and '' are the same; 0 is a value. */
 export const maybeMoney = z.union([z.literal('').transform(() => null), z.null(), money]).optional()

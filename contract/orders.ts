@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claimed, instant, listOf, money, phone, productId, rowId, shortText, text, whole, yesNo } from './fields.ts'
+import { claimed, instant, listOf, money, orderAmount, phone, productId, rowId, shortText, text, whole, yesNo } from './fields.ts'
 
 /** A line as the cart sends it. `mode` other than normal is refused: a stock request is no order. */
 export const orderLineIn = z.object({
@@ -69,9 +69,10 @@ export const submitOrder = call({
   method: 'POST',
   may: 'submitOrders',
   input: z.object({
-    phone_number: phone,
+    /** A guest's; missing or empty it is the whatsapp number. Whoever is signed in may only name their own. */
+    phone_number: z.union([z.literal('').transform(() => undefined), phone]).optional(),
     items: listOf(orderLineIn, 1000),
-    total_amount: money.optional(),
+    total_amount: orderAmount.optional(),
     whatsapp_number: phone,
     customer_name: text(120, 1),
     shipping_address: text(500, 1),
@@ -121,7 +122,7 @@ export const updateOrderPayment = call({
   /** Either a payment (amount, method) or the undoing of one (undo: its id). `key` makes a second tap harmless. */
   input: z.object({
     order_id: rowId,
-    amount: money.optional(),
+    amount: orderAmount.optional(),
     method: paymentMethod.optional(),
     reference: text(100).optional(),
     undo: rowId.optional(),

@@ -6,6 +6,12 @@ export const MAX_LINES = 100
 export const MAX_QUANTITY = 100_000
 export const MAX_TEXT = 500
 
+/** What one order may cost: far beyond any order of this shop, and still exact in cents and in the database. */
+export const MAX_ORDER_TOTAL = 100_000_000_000
+
+/** Seconds in which the same order without a key counts as the same (rulings §5). */
+export const SAME_ORDER_SECONDS = 120
+
 /** How far an order is paid, and what that is called. */
 export const paymentStates = ['unpaid', 'part', 'paid'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -40,6 +41,7 @@ const types = {
 export function openDatabase({ connection, poolSize = 10, statementTimeout = 10_000, onError }: OpenOptions): Database {
   const pool = new pg.Pool({
     ...connection,
+    Client: PreparingClient,
     max: poolSize,
     types,
     connectionTimeoutMillis: 5_000,

@@ -52,13 +52,16 @@ export type Tables = {
     category: string
     status: Generated<ProductStatus>
     pictures: Generated<string[]>
-    search: Generated<string>
+    /** tsvectors; only ever matched, never read. */
+    name_words: ColumnType<never, string | undefined, string>
+    words: ColumnType<never, string | undefined, string>
     content_hash: Buffer | null
     created_by: number | null
     created_at: Made
     updated_at: Made
     deleted_at: Date | null
   }
+  search_words: { word: string }
   variants: {
     id: Id
     product_id: string
@@ -73,6 +76,7 @@ export type Tables = {
     shipping_cost: number | null
     archived_at: Date | null
   }
+  ai_drafts: { person_id: number; day: string; drafts: Generated<number> }
   captured_orders: {
     id: Id
     person_id: number | null
@@ -89,6 +93,7 @@ export type Tables = {
     id: Id
     person_id: number | null
     device_id: number | null
+    taken_by: number | null
     phone: string
     customer_name: string
     whatsapp_number: string
@@ -102,6 +107,8 @@ export type Tables = {
     cancelled_at: Date | null
     cancelled_by: number | null
     cancel_reason: string | null
+    /** A tsvector; only ever matched, never read. */
+    search: ColumnType<never, string | undefined, never>
   }
   order_lines: {
     id: Id
@@ -118,6 +125,8 @@ export type Tables = {
     ready_by: number | null
     taken: Generated<number>
     cancelled_at: Date | null
+    /** Date, or the number Infinity once something is paid. */
+    holds_from: ColumnType<Date | number, Date | undefined, Date>
   }
   payments: {
     id: Id
@@ -128,6 +137,7 @@ export type Tables = {
     reverses: number | null
     person_id: number
     at: Made
+    key: string | null
   }
   idempotency_keys: { owner: string; key: string; body_hash: Buffer; order_id: number; created_at: Made }
   stock_movements: {

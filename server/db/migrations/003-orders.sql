@@ -21,6 +21,8 @@ create table orders (
   id bigint generated always as identity primary key,
   person_id bigint references people,
   device_id bigint references devices,
+  -- Who photographed the order that this one was made from; it is then also theirs to handle.
+  taken_by bigint references people,
   phone text not null,
   customer_name text not null,
   whatsapp_number text not null,
@@ -34,12 +36,16 @@ create table orders (
   cancelled_at timestamptz,
   cancelled_by bigint references people,
   cancel_reason text,
-  check (person_id is not null or device_id is not null)
+  -- The folded words by which staff and customers find it: names, phones, goods.
+  search tsvector not null default '',
+  check (person_id is not null or device_id is not null or taken_by is not null)
 );
-create index orders_newest on orders (id desc);
 create index orders_person on orders (person_id, id desc);
 create index orders_device on orders (device_id, id desc);
+create index orders_taken_by on orders (taken_by, id desc) where taken_by is not null;
 create index orders_owing on orders (id desc) where paid < total and cancelled_at is null;
+create index orders_paid on orders (id desc) where paid >= total and cancelled_at is null;
+create index orders_search on orders using gin (search);
 
 create table order_lines (
   id bigint generated always as identity primary key,
@@ -57,10 +63,14 @@ create table order_lines (
   ready_by bigint references people,
   taken int not null default 0 check (taken >= 0 and taken <= quantity),
   cancelled_at timestamptz,
+  -- Counted stock is held while the line is open and this lies within ORDER_HOLD_HOURS: when it was ordered, or
+  -- infinity as soon as something is paid.
+  holds_from timestamptz not null default now(),
   unique (order_id, position),
   check (ready_at is not null or taken = 0)
 );
-create index order_lines_open on order_lines (variant_id) where ready_at is null and cancelled_at is null;
+create index order_lines_open on order_lines (variant_id, holds_from) include (quantity)
+  where ready_at is null and cancelled_at is null;
 create index order_lines_ready on order_lines (product_id, ready_at) where ready_at is not null;
 
 create table payments (
@@ -72,6 +82,9 @@ create table payments (
   reverses bigint unique references payments,
   person_id bigint not null references people,
   at timestamptz not null default now(),
+  -- Made by the client once per payment: a second tap finds it.
+  key text,
+  unique (order_id, key),
   check ((reverses is null) = (amount > 0))
 );
 create index payments_order on payments (order_id, id);
