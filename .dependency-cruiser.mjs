@@ -48,7 +48,7 @@ export default {
       to: { path: '^server/(main|app|routes|cli)\\.ts$' },
     },
     only('ui-shows', 'web/ui', ['^web/(ui|styles)/', '^shop/']),
-    only('data-fetches', 'web/data', ['^web/(data|offline)/', '^shop/', '^contract/']),
+    only('data-fetches', 'web/data', ['^web/(data|offline)/', '^web/paths\\.ts$', '^shop/', '^contract/']),
     {
       name: 'contract-as-types-in-the-browser',
       severity: 'error',

@@ -1,12 +1,17 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Two builds from one file:
  *   vite build        → dist/web   what browsers load; the server finds names and style sheets in .vite/manifest.json
- *   vite build --ssr  → dist/ssr   server-entry.js, which renders the home page
+ *   vite build --ssr  → dist/ssr   server-entry.js, which renders the documents
  *
- * The home style sheet is an entry of its own because the server puts it into the document instead of linking it.
+ * The home style sheet and the early scripts are entries of their own because the server puts them into the document
+ * instead of linking them.
  */
 const client = {
   outDir: 'dist/web',
@@ -14,7 +19,12 @@ const client = {
   // The home document names what it needs itself; older browsers than the target never get the bundle.
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    input: { main: 'web/main.tsx', home: 'web/styles/home.css' },
+    input: {
+      main: 'web/main.tsx',
+      home: 'web/styles/home.css',
+      'early-buy': 'web/early/buy.ts',
+      'early-start': 'web/early/start.ts',
+    },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: 'assets/[name]-[hash].js',
@@ -29,14 +39,35 @@ const client = {
 const server = {
   ssr: true,
   outDir: 'dist/ssr',
+  copyPublicDir: false,
   rolldownOptions: {
     input: { 'server-entry': 'web/server-entry.tsx' },
     output: { entryFileNames: '[name].js' },
   },
 }
 
+/** Writes a .br and a .gz beside every file of the assets: the server sends them as they are. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const assets = join(dir, 'assets')
+      const names = (await readdir(assets)).filter((one) => /\.(js|css|svg)$/.test(one))
+      await Promise.all(
+        names.map(async (name) => {
+          const path = join(assets, name)
+          const bytes = await readFile(path)
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
+          await writeFile(`${path}.gz`, await promisify(gzip)(bytes))
+        }),
+      )
+    },
+  }
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [compressed()])],
   publicDir: false,
   build: {
     target: 'chrome106',

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../paths.ts'
+
+let wentBack = false
+let pathNow = ''
+
+/** Goes one screen back; whoever came in by a link from outside goes home instead of leaving the shop. */
+export function goBack(): void {
+  // Chromium tells whether the entry before this one is the shop's own; other browsers are believed to have one.
+  const { navigation } = window as { navigation?: { canGoBack: boolean } }
+  if (navigation ? navigation.canGoBack : history.length > 1) history.back()
+  else navigate(paths.home, { replace: true })
+}
+
+/** A new screen begins at its top; one that is gone back to may look where it was. Call it once. */
+export function watchMoves(): void {
+  pathNow = location.pathname
+  history.scrollRestoration = 'manual'
+  addEventListener('popstate', () => {
+    wentBack = location.pathname !== pathNow
+    pathNow = location.pathname
+    if (wentBack) scrollTo(0, 0)
+  })
+  for (const moved of ['pushState', 'replaceState']) {
+    addEventListener(moved, () => {
+      if (location.pathname === pathNow) return
+      pathNow = location.pathname
+      wentBack = false
+      scrollTo(0, 0)
+    })
+  }
+}
+
+/** Whether the screen that opens now was gone back to. */
+export function cameBack(): boolean {
+  return wentBack
+}
+
+/** The name of the screen in the browser's title. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

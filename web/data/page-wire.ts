@@ -1,0 +1,79 @@
+import type { Product } from './catalog.ts'
+import type { PageData, ShopFacts } from './page.ts'
+
+/**
+ * How a document carries its data: short, since a slow phone waits for it. Descriptions stay out of the list (they are
+ * fetched when they are opened), pictures leave out the folder they all lie in, and what most goods have is left away.
+ */
+export type PackedGoods = [
+  id: string,
+  name: string,
+  price: number,
+  /** Place in `categories`. */
+  category: number,
+  pictures: string[],
+  /** Types and their prices by turns: ['Ndogo', 5000, 'Kubwa', 8000]; 0 without types. */
+  types?: (string | number)[] | 0,
+  status?: Product['status'],
+]
+
+export type PackedPage = {
+  shop: ShopFacts
+  categories: string[] | null
+  goods: PackedGoods[] | null
+  next: string | null
+  product: Product | null
+}
+
+const FOLDER = '/pictures/'
+
+export function packPage({ shop, categories, goods, product }: PageData): PackedPage {
+  const places = [...(categories ?? [])]
+  const packed = goods?.products.map((one): PackedGoods => {
+    let place = places.indexOf(one.category)
+    if (place < 0) place = places.push(one.category) - 1
+    const types = one.customPrices.flatMap(({ type, price }) => [type, price])
+    const row: PackedGoods = [one.id, one.name, one.price, place, one.images.map(withoutFolder)]
+    if (types.length > 0) row[5] = types
+    if (one.status !== 'inapatikana') row.splice(5, 2, row[5] ?? 0, one.status)
+    return row
+  })
+  return {
+    shop,
+    categories: categories && places,
+    goods: packed ?? null,
+    next: goods?.next ?? null,
+    product,
+  }
+}
+
+export function unpackPage({ shop, categories, goods, next, product }: PackedPage): PageData {
+  const products = goods?.map((row) => unpackGoods(row, categories ?? []))
+  return { shop, categories, goods: products ? { products, next } : null, product }
+}
+
+function unpackGoods(
+  [id, name, price, place, pictures, types, status]: PackedGoods,
+  categories: readonly string[],
+): Product {
+  const images = pictures.map(withFolder)
+  const customPrices: Product['customPrices'] = []
+  for (let at = 0; types && at < types.length; at += 2) {
+    customPrices.push({ type: String(types[at]), price: Number(types[at + 1]) })
+  }
+  return {
+    id,
+    name,
+    price,
+    description: '',
+    category: categories[place] ?? '',
+    images,
+    image: images[0] ?? null,
+    status: status ?? 'inapatikana',
+    date_added: '',
+    customPrices,
+  }
+}
+
+const withoutFolder = (path: string) => (path.startsWith(FOLDER) ? path.slice(FOLDER.length) : path)
+const withFolder = (name: string) => (name.startsWith('/') ? name : FOLDER + name)

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import type { Product } from './catalog.ts'
+
+/** The shop's own facts from its configuration, as the documents carry them. */
+export type ShopFacts = {
+  name: string
+  tagline: string
+  phones: string[]
+  email: string
+  place: string
+  address: string
+  hours: string
+  map: { latitude: number; longitude: number }
+  groupLink: string | null
+}
+
+/** The first page of the catalogue. `next` asks for what follows, null when there is no more. */
+export type FirstGoods = { products: Product[]; next: string | null }
+
+/** What a document brings with it: the same for everybody, nothing of a user is ever in it. */
+export type PageData = {
+  shop: ShopFacts
+  /** The configured categories and any other in use; null where the document does not bring them. */
+  categories: string[] | null
+  /** In the home document. */
+  goods: FirstGoods | null
+  /** In a product's document. */
+  product: Product | null
+}
+
+export const PageContext = createContext<PageData | null>(null)
+
+/** What the document has brought. */
+export function usePage(): PageData {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('PageContext is missing')
+  return page
+}

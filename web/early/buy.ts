@@ -1,0 +1,67 @@
+/**
+ * Inlined into the home document: makes 'Nunua' work before React has arrived. One piece goes into the cart as
+ * shop/cart.ts has it; a product with types is remembered, its form opens once React is there. No imports, below 1 KB.
+ */
+import type { CartLine } from '../../shop/cart.ts'
+import type { PackedPage } from '../data/page-wire.ts'
+import type { EarlyWindow } from './window.ts'
+
+let wanted = ''
+
+const badge = () => document.querySelector('[data-cart-count]')
+
+function readLines(): CartLine[] {
+  try {
+    const lines = JSON.parse(localStorage.order)
+    return Array.isArray(lines) ? lines : []
+  } catch {
+    return []
+  }
+}
+
+function show(lines: CartLine[]): void {
+  let count = 0
+  for (const line of lines) if (line.mode !== 'inventory') count += +line.quantity || 0
+  const place = badge()
+  if (place) place.textContent = count > 99 ? '99+' : count ? `${count}` : ''
+}
+
+function add(id: string): boolean {
+  const page: PackedPage = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
+  const goods = page.goods?.find((one) => one[0] === id)
+  if (!goods || goods[5]) return false
+  const [, name, price, , [picture]] = goods
+  const lines = readLines()
+  const old = lines.find((line) => line.id === id && !line.type && line.mode !== 'inventory')
+  if (old) old.quantity = +old.quantity + 1
+  else {
+    const image = picture ? (picture[0] === '/' ? picture : `/pictures/${picture}`) : ''
+    lines.push({ id, name, price, quantity: 1, instructions: '', image, type: null, mode: 'normal' })
+  }
+  localStorage.order = JSON.stringify(lines)
+  show(lines)
+  return true
+}
+
+function onClick(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>('[data-buy]')
+  if (!button) return
+  const id = button.dataset.buy ?? ''
+  let added = false
+  try {
+    added = add(id)
+  } catch {
+    // Storage is full or forbidden: the form will find its own way.
+  }
+  if (!added) wanted = id
+  const said = document.getElementById('said')
+  if (said) said.textContent = (added ? said.dataset.added : said.dataset.wait) ?? ''
+}
+
+document.addEventListener('click', onClick)
+show(readLines())
+;(window as EarlyWindow).stopEarlyBuy = () => {
+  document.removeEventListener('click', onClick)
+  document.getElementById('said')?.remove()
+  return wanted
+}

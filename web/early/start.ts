@@ -1,0 +1,49 @@
+/**
+ * Inlined into every document: brings in the bundle after the first four pictures, so that on a slow network the goods
+ * are seen first. A person who already does something, or pictures that take long, make it come at once.
+ */
+
+/** Longer than this nobody waits for pictures. */
+const PATIENCE_MS = 4000
+const FIRST_PICTURES = 4
+
+const { main = '', also = '' } = document.currentScript?.dataset ?? {}
+const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img')].slice(0, FIRST_PICTURES)
+const doings = ['pointerdown', 'keydown', 'focusin']
+let missing = 1
+let begun = false
+
+function begin(): void {
+  if (begun) return
+  begun = true
+  for (const href of also.split(' ')) {
+    if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
+  // Without a network now: the next tap, or the network's return, tries again.
+  script.onerror = () => {
+    begun = false
+    listen()
+  }
+  document.head.append(script)
+}
+
+function listen(): void {
+  for (const doing of doings) addEventListener(doing, begin, { once: true, passive: true })
+  addEventListener('online', begin, { once: true })
+}
+
+function arrived(): void {
+  missing -= 1
+  if (missing === 0) begin()
+}
+
+for (const picture of pictures) {
+  if (picture.complete) continue
+  missing += 1
+  picture.addEventListener('load', arrived)
+  picture.addEventListener('error', arrived)
+}
+listen()
+setTimeout(begin, PATIENCE_MS)
+arrived()

@@ -1,0 +1,128 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { type Right, rights, routeRights } from '../shop/rights.ts'
+import { useSession } from './data/session.ts'
+import { paths } from './paths.ts'
+import { HomeScreen } from './shop/home/HomeScreen.tsx'
+import { ProductScreen } from './shop/product/ProductScreen.tsx'
+import { Header } from './shop/shell/Header.tsx'
+import { NotFoundScreen } from './shop/shell/NotFoundScreen.tsx'
+import { Loading } from './ui/states.tsx'
+
+type Screen = ComponentType
+
+/** A screen in a chunk of its own, loaded when it is first opened. */
+function later<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): Screen {
+  return lazy(async () => ({ default: (await load())[name] as Screen }))
+}
+
+/** Home and products are rendered by the server, so they are part of the first bundle; all others come later. */
+const screens: readonly { path: string; Screen: Screen; right?: Right }[] = [
+  { path: paths.home, Screen: HomeScreen },
+  { path: '/bidhaa/:id', Screen: ProductScreen },
+  {
+    path: paths.checkout,
+    Screen: later(() => import('./shop/checkout/CheckoutScreen.tsx'), 'CheckoutScreen'),
+  },
+  {
+    path: paths.myOrders,
+    Screen: later(() => import('./shop/orders/MyOrdersScreen.tsx'), 'MyOrdersScreen'),
+  },
+  {
+    path: paths.account,
+    Screen: later(() => import('./shop/account/AccountScreen.tsx'), 'AccountScreen'),
+  },
+  {
+    path: paths.resetPassword,
+    Screen: later(() => import('./shop/account/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+  },
+  { path: paths.about, Screen: later(() => import('./shop/about/AboutScreen.tsx'), 'AboutScreen') },
+  {
+    path: paths.productForm,
+    Screen: later(() => import('./staff/products/ProductFormScreen.tsx'), 'ProductFormScreen'),
+    right: routeRights['/mipangilio'],
+  },
+  {
+    path: '/inventory/:id',
+    Screen: later(() => import('./staff/stock/InventoryScreen.tsx'), 'InventoryScreen'),
+    right: routeRights['/inventory'],
+  },
+  {
+    path: paths.stockRequests,
+    Screen: later(() => import('./staff/approvals/StockRequestsScreen.tsx'), 'StockRequestsScreen'),
+    right: routeRights['/inventory-requests'],
+  },
+  {
+    path: paths.stockUpdates,
+    Screen: later(() => import('./staff/approvals/StockUpdatesScreen.tsx'), 'StockUpdatesScreen'),
+    right: routeRights['/inventory-approvals'],
+  },
+  {
+    path: paths.manualOrder,
+    Screen: later(() => import('./staff/captured/ManualOrderScreen.tsx'), 'ManualOrderScreen'),
+    right: routeRights['/manual-order-entry'],
+  },
+  {
+    path: paths.capturedOrders,
+    Screen: later(() => import('./staff/captured/CapturedOrdersScreen.tsx'), 'CapturedOrdersScreen'),
+  },
+  {
+    path: paths.reports,
+    Screen: later(() => import('./staff/reports/ReportsScreen.tsx'), 'ReportsScreen'),
+    right: routeRights['/inventory-analytics'],
+  },
+  {
+    path: paths.team,
+    Screen: later(() => import('./staff/team/TeamScreen.tsx'), 'TeamScreen'),
+    right: routeRights['/wafanyakazi'],
+  },
+]
+
+/** Whether a path is one of the shop's screens; paths match without case and with or without a slash at the end. */
+export function knownPath(path: string): boolean {
+  return screens.some((one) => new RegExp(`^${one.path.replace(/:[a-z]+/g, '[^/]+')}/?$`, 'i').test(path))
+}
+
+/** The screen of the address. */
+export function Screens() {
+  return (
+    <Switch>
+      {screens.map(({ path, Screen, right }) => (
+        <Route key={path} path={path}>
+          {path === paths.home ? (
+            <Screen />
+          ) : (
+            <Below>
+              <Guarded right={right}>
+                <Screen />
+              </Guarded>
+            </Below>
+          )}
+        </Route>
+      ))}
+      <Route path="*">
+        <Below>
+          <NotFoundScreen />
+        </Below>
+      </Route>
+    </Switch>
+  )
+}
+
+/** The header scrolls away here: the screen's own head stays in its place. */
+function Below({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </>
+  )
+}
+
+/** Waits for who it is before it refuses: on a slow network nobody is sent home by mistake (rulings §2). */
+function Guarded({ right, children }: { right?: Right; children: ReactNode }) {
+  const { loading, caller } = useSession()
+  if (!right) return children
+  if (loading) return <Loading />
+  return rights[right][caller] === 'no' ? <Redirect to={paths.home} replace /> : children
+}

@@ -1,0 +1,5 @@
+import type { OverlayProps } from '../shell/overlays.ts'
+
+export function LogoutDialog(_props: OverlayProps) {
+  return null
+}

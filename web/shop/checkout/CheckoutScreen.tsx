@@ -1,0 +1,12 @@
+import { goBack } from '../../data/navigation.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+export function CheckoutScreen() {
+  return (
+    <>
+      <PageHeader title="Malipo" onBack={goBack} />
+      <EmptyState title="Ukurasa huu unaandaliwa." />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+export interface CategoryStripProps {
+  names: readonly string[]
+  value: string
+  onChange: (name: string) => void
+}
+
+/** The categories as tabs: one stop for the keyboard, arrows within; the chosen one is kept in sight. */
+export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const chosen = Math.max(0, names.indexOf(value))
+  useEffect(() => keepInSight(row.current, chosen), [chosen])
+
+  const move = (event: KeyboardEvent) => {
+    const last = names.length - 1
+    const to = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = Math.min(last, Math.max(0, to))
+    const name = names[next]
+    if (name !== undefined && next !== chosen) onChange(name)
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div ref={row} className="strip" role="tablist" aria-label="Aina za bidhaa" onKeyDown={move}>
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={index === chosen}
+          aria-controls="bidhaa"
+          tabIndex={index === chosen ? 0 : -1}
+          onClick={() => onChange(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Sideways only: scrollIntoView would move the page too. */
+function keepInSight(row: HTMLElement | null, index: number): void {
+  const tab = row?.children[index]
+  if (!row || !(tab instanceof HTMLElement) || row.scrollWidth <= row.clientWidth) return
+  const middle = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  row.scrollTo({ left: middle, behavior: 'smooth' })
+}

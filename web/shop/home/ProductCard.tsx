@@ -1,0 +1,56 @@
+import { Suspense, use, useRef } from 'react'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { productStatusNames } from '../../../shop/products.ts'
+import { CardExtrasContext } from '../../data/card-extras.ts'
+import type { Product } from '../../data/catalog.ts'
+import { paths } from '../../paths.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import type { PhotoProps } from '../../ui/Photo.tsx'
+import { Slider } from '../../ui/Slider.tsx'
+import { BuyButton } from '../product/BuyButton.tsx'
+import { Price } from '../product/Price.tsx'
+import { ShareButton } from '../product/ShareButton.tsx'
+
+export interface ProductCardProps {
+  product: Product
+  load?: PhotoProps['load']
+  /** Only name, price and first picture are known yet. */
+  sketch?: boolean
+}
+
+/** One product in the catalogue. */
+export function ProductCard({ product, load, sketch }: ProductCardProps) {
+  const extras = use(CardExtrasContext)
+  const card = useRef<HTMLElement>(null)
+  const { id, name, images, status } = product
+  return (
+    <article ref={card} className="card">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the name below is the link; this is its larger target */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the name */}
+      <div className="card-photo" onClick={() => navigate(paths.product(id))}>
+        <Slider paths={images} alt={name} load={load} missing={extras?.missingPicture} />
+      </div>
+      {status !== 'inapatikana' && (
+        <div className="card-flag">
+          <Chip tone={status === 'karibu' ? 'warn' : 'plain'}>{productStatusNames[status]}</Chip>
+        </div>
+      )}
+      <div className="card-share">
+        <ShareButton product={product} />
+      </div>
+      <div className="card-text">
+        <h2 className="card-name">
+          <Link href={paths.product(id)}>{name}</Link>
+        </h2>
+        <Price product={product} />
+        {sketch ? <span className="bone bone-button" aria-hidden="true" /> : <BuyButton product={product} />}
+      </div>
+      {extras && !sketch && (
+        <Suspense fallback={null}>
+          <extras.Actions product={product} card={card} />
+        </Suspense>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { cartTotal } from '../../../shop/cart.ts'
+import { catalogTexts } from '../../../shop/messages.ts'
+import { useCart } from '../../data/cart-store.ts'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
+import { Money } from '../../ui/Money.tsx'
+
+export interface SearchBarProps {
+  value: string
+  onChange: (text: string) => void
+  onFocus: () => void
+}
+
+/** The search box and, beside it, what the cart costs: the way on to paying. */
+export function SearchBar({ value, onChange, onFocus }: SearchBarProps) {
+  const total = cartTotal(useCart())
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the oldest phones
+    <form
+      className="search"
+      role="search"
+      action={paths.home}
+      onSubmit={(event) => {
+        // The goods are there already; the keyboard makes room for them.
+        event.preventDefault()
+        box.current?.blur()
+      }}
+    >
+      <SearchIcon size={20} />
+      <input
+        ref={box}
+        type="search"
+        name="q"
+        aria-label="Tafuta bidhaa"
+        placeholder={catalogTexts.searchPlaceholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={value}
+        onFocus={onFocus}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <IconButton
+          aria-label="Futa utafutaji"
+          onClick={() => {
+            onChange('')
+            box.current?.focus()
+          }}
+        >
+          <CloseIcon size={20} />
+        </IconButton>
+      )}
+      {total > 0 && (
+        <Link className={buttonClass({ variant: 'buy', size: 'small' })} href={paths.checkout}>
+          <span className="vh">Endelea na malipo: </span>
+          <Money amount={total} />
+        </Link>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from 'wouter'
+import { navTexts } from '../../../shop/messages.ts'
+import { usePage } from '../../data/page.ts'
+import { paths } from '../../paths.ts'
+
+/** Where the shop is and how to reach it, below the last of the goods. */
+export function ShopFooter() {
+  const { shop } = usePage()
+  const phone = shop.phones[0] ?? ''
+  return (
+    <footer className="foot">
+      <b>{shop.name}</b>
+      <p>{shop.address}</p>
+      <p>{shop.hours}</p>
+      <p>
+        <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> · <Link href={paths.about}>{navTexts.aboutUs}</Link>
+      </p>
+    </footer>
+  )
+}

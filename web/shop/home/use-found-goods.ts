@@ -1,0 +1,86 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { catalogTexts } from '../../../shop/messages.ts'
+import { rank, searchable } from '../../../shop/search.ts'
+import { goodsOf, type IndexEntry, type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
+import { loadProblem } from './load-problem.ts'
+import type { Catalogue } from './use-catalogue.ts'
+import type { HomeFilter } from './use-home-filter.ts'
+
+/** How long typing pauses before the server is asked. */
+const ASK_AFTER_MS = 350
+
+/**
+ * What a search finds. The compact index answers at every letter; the server, asked when typing pauses, adds what the
+ * index lacks (descriptions are searched there, and status and types come from there). Where the shop is too large for
+ * an index, or 'Mali mpya' is searched, the server alone answers.
+ */
+export function useFoundGoods({ q, category }: HomeFilter, known: readonly Product[]): Catalogue {
+  const searching = q.trim() !== ''
+  const everything = category === catalogTexts.all
+  const fresh = category === catalogTexts.newGoods
+  const index = useSearchIndex(searching)
+  const asked = useSettled(q.trim(), ASK_AFTER_MS)
+  const server = useGoods(
+    { q: asked, fresh: fresh || undefined, category: everything || fresh ? undefined : category },
+    searching && asked !== '',
+  )
+
+  const words = useMemo(
+    () => new Map(index.data?.products.map((entry) => [entry[0], searchable(entry[1], entry[3])])),
+    [index.data],
+  )
+  const typed = useDeferredValue(q)
+  const ranked = useMemo(() => {
+    if (!searching || fresh || !index.data?.complete) return null
+    const entries = everything ? index.data.products : index.data.products.filter((one) => one[3] === category)
+    return rank(typed, entries, (entry) => words.get(entry[0]) ?? { name: [], rest: [] })
+  }, [searching, fresh, index.data, everything, category, typed, words])
+
+  return useMemo(() => {
+    const answered = goodsOf(server.data)
+    const whole = new Map([...known, ...answered].map((one) => [one.id, one]))
+    const current = asked === q.trim()
+    const fromIndex = ranked?.map((entry) => whole.get(entry[0]) ?? sketchOf(entry)) ?? []
+    const listed = new Set(fromIndex.map(({ id }) => id))
+    const more = current ? answered.filter(({ id }) => !listed.has(id)) : []
+    const products = [...fromIndex, ...more]
+    return {
+      products,
+      loading: products.length === 0 && (!current || server.isPending) && !server.error,
+      problem: server.error && products.length === 0 ? loadProblem(server.error) : null,
+      retry: () => void server.refetch(),
+      hasMore: current && server.hasNextPage,
+      loadMore: () => {
+        if (!server.isFetching) void server.fetchNextPage()
+      },
+      loadingMore: server.isFetchingNextPage,
+      sketches: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
+    }
+  }, [known, server, ranked, asked, q])
+}
+
+/** A product of which the index alone is known: enough for a card, not for buying. */
+function sketchOf([id, name, price, category, picture]: IndexEntry): Product {
+  return {
+    id,
+    name,
+    price,
+    description: '',
+    category,
+    images: picture ? [picture] : [],
+    image: picture,
+    status: 'inapatikana',
+    date_added: '',
+    customPrices: [],
+  }
+}
+
+/** The value once it has rested that long. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

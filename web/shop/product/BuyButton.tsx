@@ -1,0 +1,26 @@
+import { catalogTexts } from '../../../shop/messages.ts'
+import { buyable } from '../../../shop/products.ts'
+import type { Product } from '../../data/catalog.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ButtonSize } from '../../ui/button-class.ts'
+import { openOrderLine, prepareOrderLine } from '../cart/order-line.ts'
+
+/**
+ * 'Nunua', only while it can be bought. `data-buy` is what the early script looks for before React has arrived.
+ */
+export function BuyButton({ product, size }: { product: Product; size?: ButtonSize }) {
+  if (!buyable(product)) return null
+  return (
+    <Button
+      variant="buy"
+      wide
+      size={size}
+      data-buy={product.id}
+      aria-label={`${catalogTexts.buy}: ${product.name}`}
+      onPointerDown={prepareOrderLine}
+      onClick={() => openOrderLine({ product, mode: 'normal' })}
+    >
+      {catalogTexts.buy}
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import { catalogTexts } from '../../../shop/messages.ts'
+import { lowestPrice, type Priced } from '../../../shop/products.ts'
+import { Money } from '../../ui/Money.tsx'
+
+/** 'TSh 12,500', 'kuanzia TSh 12,500' for a product with types, 'Uliza bei' without a price. */
+export function Price({ product }: { product: Priced }) {
+  const lowest = lowestPrice(product)
+  if (lowest === 0) return <p className="price">{catalogTexts.askPrice}</p>
+  return (
+    <p className="price">
+      {product.customPrices?.length ? <small>{catalogTexts.priceFrom} </small> : null}
+      <Money amount={lowest} />
+    </p>
+  )
+}

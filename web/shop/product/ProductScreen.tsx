@@ -1,0 +1,98 @@
+import { Suspense, use, useRef } from 'react'
+import { Link, useParams } from 'wouter'
+import { catalogTexts } from '../../../shop/messages.ts'
+import { priceLabel, productStatusNames } from '../../../shop/products.ts'
+import { Refused } from '../../data/api.ts'
+import { CardExtrasContext } from '../../data/card-extras.ts'
+import { type Product, useProduct } from '../../data/catalog.ts'
+import { goBack, useTitle } from '../../data/navigation.ts'
+import { usePage } from '../../data/page.ts'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Slider } from '../../ui/Slider.tsx'
+import { ProblemState, Skeleton } from '../../ui/states.tsx'
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
+import { BuyButton } from './BuyButton.tsx'
+import { Price } from './Price.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+/** /bidhaa/:id: everything about one product; the page that a shared link opens. */
+export function ProductScreen() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: product, error, refetch } = useProduct(id)
+  if (product) return <Shown product={product} />
+  if (error instanceof Refused && error.status === 404) return <NotFoundScreen />
+  if (error) {
+    const message = error instanceof Refused ? catalogTexts.loadFailed : catalogTexts.offline
+    return <ProblemState message={message} onRetry={() => void refetch()} />
+  }
+  return (
+    <main className="page goods" aria-busy="true">
+      <span className="bone bone-photo" />
+      <div className="stack">
+        <Skeleton />
+        <Skeleton short />
+      </div>
+    </main>
+  )
+}
+
+function Shown({ product }: { product: Product }) {
+  const { shop } = usePage()
+  const extras = use(CardExtrasContext)
+  const place = useRef<HTMLElement>(null)
+  const { name, category, description, status, customPrices, images } = product
+  useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
+  return (
+    <main ref={place} className="page goods">
+      <div className="goods-head">
+        <IconButton aria-label="Rudi nyuma" onClick={goBack}>
+          <BackIcon />
+        </IconButton>
+        <Link href={`${paths.home}?aina=${encodeURIComponent(category)}`}>{category}</Link>
+        <ShareButton product={product} />
+      </div>
+      <div className="goods-photo">
+        <Slider
+          paths={images}
+          alt={name}
+          arrows
+          load="first"
+          sizes="(min-width: 48rem) 32rem, 100vw"
+          missing={extras?.missingPicture}
+        />
+      </div>
+      <div className="goods-text">
+        <h1>{name}</h1>
+        <Price product={product} />
+        {status !== 'inapatikana' && (
+          <p>
+            <Chip tone={status === 'karibu' ? 'warn' : 'plain'}>{productStatusNames[status]}</Chip>
+          </p>
+        )}
+        {customPrices.length > 0 && (
+          <ul className="goods-types" aria-label="Bei kwa kila aina">
+            {customPrices.map(({ type, price }) => (
+              <li key={type}>
+                <span>{type}</span>
+                {price > 0 ? <Money amount={price} /> : catalogTexts.askPrice}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="goods-description">{description}</p>
+        {extras && (
+          <Suspense fallback={null}>
+            <extras.Actions product={product} card={place} />
+          </Suspense>
+        )}
+      </div>
+      <div className="goods-buy">
+        <BuyButton product={product} size="large" />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { orderTexts } from '../../../shop/messages.ts'
+import { priceLabel } from '../../../shop/products.ts'
+import type { Product } from '../../data/catalog.ts'
+import { paths } from '../../paths.ts'
+import { notice, toast } from '../../ui/toast.ts'
+
+/** The phone's own sharing; without it the link is copied, and where that is not allowed either, WhatsApp opens. */
+export async function shareProduct(product: Product): Promise<void> {
+  const url = new URL(paths.product(product.id), location.href).href
+  const text = `${product.name}: ${priceLabel(product)}`
+  if (navigator.share) {
+    try {
+      await navigator.share({ title: product.name, text, url })
+    } catch (error) {
+      // Whoever changes their mind is told nothing.
+      if ((error as Error).name !== 'AbortError') toast.error(orderTexts.shareFailed)
+    }
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(`${text}\n${url}`)
+    notice('Kiungo kimenakiliwa.')
+  } catch {
+    open(`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`, '_blank', 'noopener')
+  }
+}

@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { cartCount } from '../../../shop/cart.ts'
+import { navTexts } from '../../../shop/messages.ts'
+import { useCart } from '../../data/cart-store.ts'
+import { usePage } from '../../data/page.ts'
+import { useSession } from '../../data/session.ts'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { CartIcon, MenuIcon, OrdersIcon, UserIcon } from '../../ui/icons.tsx'
+import { Bell } from './Bell.tsx'
+import { openOverlay, useOverlay } from './overlays.ts'
+
+/** The top of the shop. With `children` (the search of the home screen) it stays in sight, else it scrolls away. */
+export function Header({ children }: { children?: ReactNode }) {
+  const { shop } = usePage()
+  const menuOpen = useOverlay() === 'menu'
+  return (
+    <header className={children ? 'bar' : 'bar bar-loose'}>
+      <div className="bar-row">
+        <IconButton aria-label="Menyu" aria-expanded={menuOpen} onClick={() => openOverlay('menu')}>
+          <MenuIcon />
+        </IconButton>
+        <Link className="brand" href={paths.home}>
+          <b>{shop.name}</b>
+          <small>{shop.tagline}</small>
+        </Link>
+        <Link className="icon-btn" href={paths.myOrders} aria-label={navTexts.myOrders}>
+          <OrdersIcon />
+        </Link>
+        <Bell />
+        <CartLink />
+        <ProfileLink />
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** The cart and how many pieces are in it. The early script writes the same badge before React has arrived. */
+function CartLink() {
+  const count = cartCount(useCart())
+  return (
+    <Link className="icon-btn" href={paths.checkout} aria-label={count > 0 ? `Kikapu, bidhaa ${count}` : 'Kikapu'}>
+      <CartIcon />
+      <span className="badge badge-count" data-cart-count aria-hidden="true" suppressHydrationWarning>
+        {count > 99 ? '99+' : count || ''}
+      </span>
+    </Link>
+  )
+}
+
+/** To the account, or to signing in while nobody is known (specification §2). A link, so that it works at once. */
+function ProfileLink() {
+  const { loading, user, guest } = useSession()
+  const ask = (event: MouseEvent) => {
+    if (loading || user || guest) return
+    event.preventDefault()
+    openOverlay('login')
+  }
+  return (
+    <Link className="icon-btn" href={paths.account} aria-label={navTexts.myAccount} onClick={ask}>
+      <UserIcon />
+    </Link>
+  )
+}

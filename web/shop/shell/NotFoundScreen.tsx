@@ -1,0 +1,24 @@
+import { Link } from 'wouter'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** For an address that the shop does not have: a way home. */
+export function NotFoundScreen() {
+  return (
+    <main className="page">
+      <EmptyState
+        title="Ukurasa huu haupo"
+        art={<SearchIcon size={48} />}
+        action={
+          <Link className={buttonClass()} href={paths.home}>
+            Rudi nyumbani
+          </Link>
+        }
+      >
+        Huenda anwani imekosewa, au bidhaa imeondolewa dukani.
+      </EmptyState>
+    </main>
+  )
+}

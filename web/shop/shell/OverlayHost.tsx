@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from './overlays.ts'
+
+const modules: Record<OverlayName, ComponentType<OverlayProps>> = {
+  menu: lazy(async () => ({ default: (await import('../account/SideMenu.tsx')).SideMenu })),
+  notices: lazy(async () => ({ default: (await import('../account/NoticesPanel.tsx')).NoticesPanel })),
+  login: lazy(async () => ({ default: (await import('../account/LoginDialog.tsx')).LoginDialog })),
+  signup: lazy(async () => ({ default: (await import('../account/SignupDialog.tsx')).SignupDialog })),
+  logout: lazy(async () => ({ default: (await import('../account/LogoutDialog.tsx')).LogoutDialog })),
+  phone: lazy(async () => ({ default: (await import('../account/PhonePrompt.tsx')).PhonePrompt })),
+}
+
+/** Shows what openOverlay() asks for. */
+export function OverlayHost() {
+  const open = useOverlay()
+  const [known, setKnown] = useState<readonly OverlayName[]>([])
+  if (open && !known.includes(open)) setKnown([...known, open])
+  return known.map((name) => {
+    const Module = modules[name]
+    return (
+      <Suspense key={name} fallback={null}>
+        <Module open={open === name} onClose={closeOverlay} />
+      </Suspense>
+    )
+  })
+}

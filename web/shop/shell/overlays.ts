@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** What can open above every screen. Each is a module of its own that is loaded when it is first opened. */
+export type OverlayName = 'menu' | 'notices' | 'login' | 'signup' | 'logout' | 'phone'
+
+/** What such a module gets: it stays mounted once it was open, so that it can close with its animation. */
+export type OverlayProps = { open: boolean; onClose: () => void }
+
+const watchers = new Set<() => void>()
+let current: OverlayName | null = null
+
+/** Opens one of them; whatever was open gives way. */
+export function openOverlay(name: OverlayName): void {
+  change(name)
+}
+
+export function closeOverlay(): void {
+  change(null)
+}
+
+/** Which one is open. */
+export function useOverlay(): OverlayName | null {
+  return useSyncExternalStore(watch, () => current, serverSnapshot)
+}
+
+function change(name: OverlayName | null): void {
+  if (current === name) return
+  current = name
+  for (const tell of watchers) tell()
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+
+const serverSnapshot = () => null

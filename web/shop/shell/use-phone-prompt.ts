@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useSession } from '../../data/session.ts'
+import { openOverlay } from './overlays.ts'
+
+/** 'Sihitaji sasa' is remembered for the browser session (rulings §3). */
+const NOT_NOW_KEY = 'phone_not_now'
+
+export function rememberNotNow(): void {
+  try {
+    sessionStorage.setItem(NOT_NOW_KEY, '1')
+  } catch {
+    // Forbidden storage: the question comes again with the next page.
+  }
+}
+
+/** Asks for the phone by itself when there is neither a user nor a guest marker, and the server has said so. */
+export function usePhonePrompt(): void {
+  const { loading, offline, caller } = useSession()
+  const wanted = !loading && !offline && caller === 'nobody'
+  useEffect(() => {
+    if (wanted && !saidNotNow()) openOverlay('phone')
+  }, [wanted])
+}
+
+function saidNotNow(): boolean {
+  try {
+    return sessionStorage.getItem(NOT_NOW_KEY) !== null
+  } catch {
+    return false
+  }
+}

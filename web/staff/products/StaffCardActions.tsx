@@ -1,0 +1,5 @@
+import type { CardExtrasProps } from '../../data/card-extras.ts'
+
+export function StaffCardActions(_props: CardExtrasProps) {
+  return null
+}
