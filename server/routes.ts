@@ -1,11 +1,31 @@
 import { type CallName, type Calls, calls } from '../contract/all.ts'
 import type { Call } from '../contract/call.ts'
+import { handleAddProduct } from './features/catalog/add-product.ts'
+import { handleDeleteProduct } from './features/catalog/delete-product.ts'
+import { handleEditProduct } from './features/catalog/edit-product.ts'
+import { handleGenerateDescription } from './features/catalog/generate-description.ts'
+import { handleGetProductById } from './features/catalog/get-product-by-id.ts'
+import { handleGetProducts } from './features/catalog/get-products.ts'
+import { handleGetSearchIndex } from './features/catalog/get-search-index.ts'
+import { handleGetVariants } from './features/catalog/get-variants.ts'
+import { handleRestoreProduct } from './features/catalog/restore-product.ts'
 import { handleGetNotifications } from './features/notices/get-notifications.ts'
 import { handleMarkNotificationsRead } from './features/notices/mark-notifications-read.ts'
+import { handleCancelOrder } from './features/orders/cancel-order.ts'
+import { handleGetOrders } from './features/orders/get-orders.ts'
+import { handleSubmitOrder } from './features/orders/submit-order.ts'
+import { handleUpdateOrderItemReady } from './features/orders/update-order-item-ready.ts'
+import { handleUpdateOrderPayment } from './features/orders/update-order-payment.ts'
+import { handleCreateResetLink } from './features/people/create-reset-link.ts'
+import { handleEndSessions } from './features/people/end-sessions.ts'
+import { handleGetAuditLog } from './features/people/get-audit-log.ts'
+import { handleGetStaff } from './features/people/get-staff.ts'
 import { handleGetUser } from './features/people/get-user.ts'
 import { handleGuestRegister } from './features/people/guest-register.ts'
 import { handleLogin } from './features/people/login.ts'
 import { handleLogout } from './features/people/logout.ts'
+import { handleResetPassword } from './features/people/reset-password.ts'
+import { handleSetUserRole } from './features/people/set-user-role.ts'
 import { handleSignup } from './features/people/signup.ts'
 import { handleGetProductAnalytics } from './features/reports/get-product-analytics.ts'
 import { handleApprovePendingUpdate } from './features/stock/approve-pending-update.ts'
@@ -34,28 +54,28 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   changePhone: notYet(calls.changePhone),
   updateUsername: notYet(calls.updateUsername),
   deleteAccount: notYet(calls.deleteAccount),
-  getStaff: notYet(calls.getStaff),
-  setUserRole: notYet(calls.setUserRole),
-  createResetLink: notYet(calls.createResetLink),
-  resetPassword: notYet(calls.resetPassword),
-  endSessions: notYet(calls.endSessions),
-  getAuditLog: notYet(calls.getAuditLog),
+  getStaff: handleGetStaff,
+  setUserRole: handleSetUserRole,
+  createResetLink: handleCreateResetLink,
+  resetPassword: handleResetPassword,
+  endSessions: handleEndSessions,
+  getAuditLog: handleGetAuditLog,
   getNotifications: handleGetNotifications,
   markNotificationsRead: handleMarkNotificationsRead,
-  getProducts: notYet(calls.getProducts),
-  getSearchIndex: notYet(calls.getSearchIndex),
-  addProduct: notYet(calls.addProduct),
-  editProduct: notYet(calls.editProduct),
-  deleteProduct: notYet(calls.deleteProduct),
-  restoreProduct: notYet(calls.restoreProduct),
-  getProductById: notYet(calls.getProductById),
-  getVariants: notYet(calls.getVariants),
-  generateDescription: notYet(calls.generateDescription),
-  submitOrder: notYet(calls.submitOrder),
-  getOrders: notYet(calls.getOrders),
-  updateOrderItemReady: notYet(calls.updateOrderItemReady),
-  updateOrderPayment: notYet(calls.updateOrderPayment),
-  cancelOrder: notYet(calls.cancelOrder),
+  getProducts: handleGetProducts,
+  getSearchIndex: handleGetSearchIndex,
+  addProduct: handleAddProduct,
+  editProduct: handleEditProduct,
+  deleteProduct: handleDeleteProduct,
+  restoreProduct: handleRestoreProduct,
+  getProductById: handleGetProductById,
+  getVariants: handleGetVariants,
+  generateDescription: handleGenerateDescription,
+  submitOrder: handleSubmitOrder,
+  getOrders: handleGetOrders,
+  updateOrderItemReady: handleUpdateOrderItemReady,
+  updateOrderPayment: handleUpdateOrderPayment,
+  cancelOrder: handleCancelOrder,
   addCapturedOrder: notYet(calls.addCapturedOrder),
   getCapturedOrders: notYet(calls.getCapturedOrders),
   capturedOrderImage: notYet(calls.capturedOrderImage),

@@ -1,0 +1,14 @@
+import { problem } from '../../../shop/problems.ts'
+
+/** The person behind a phone that an admin typed, or the problem in the admin's words. */
+export function withAccount<T>(person: T | undefined): T {
+  if (person === undefined) throw problem('not_found', { text: 'Hakuna akaunti yenye namba hii ya simu.' })
+  return person
+}
+
+/** A reset link that is unknown, used or too old: one answer for all three. */
+export function usable<T>(link: T | undefined): T {
+  if (link === undefined)
+    throw problem('refused', { text: 'Kiungo hiki kimeisha muda au kimeshatumika. Omba kiungo kipya.' })
+  return link
+}
