@@ -1,4 +1,5 @@
 import type { DemoProduct } from './product.ts'
+import { home, stock, studio, together } from './product.ts'
 
 const steel = { draw: 'kettle', body: '#23272e', metal: true } as const
 

@@ -1,5 +1,6 @@
 // Nguo: kanga and kitenge by the piece.
 import type { DemoProduct } from './product.ts'
+import { dyes, near, print, stock, studio } from './product.ts'
 
 const rain = {
   draw: 'kanga',

@@ -1,5 +1,6 @@
 // Matandiko: what covers a bed.
 import type { DemoProduct } from './product.ts'
+import { dyes, near, plain, print, stock, studio } from './product.ts'
 
 const floral = { draw: 'bed', sheet: print('flower', dyes.sky, 100) } as const
 

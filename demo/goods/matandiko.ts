@@ -1,4 +1,5 @@
 import type { DemoProduct } from './product.ts'
+import { dyes, plain, print, stock, studio, together } from './product.ts'
 
 const netted = { draw: 'net', colour: '#8fc0ee' } as const
 

@@ -1,7 +1,7 @@
 // Nguo, second part: ready-made clothes and school uniforms.
 import type { DemoProduct } from './product.ts'
+import { dyes, near, plain, print, stock, studio, together } from './product.ts'
 
-const _skirt = { draw: 'skirt', print: plain('#1d2f57') } as const
 const jeans = { draw: 'trousers', print: plain('#2d4a74'), stitch: '#e0a94c' } as const
 const checked = {
   draw: 'shirt',

@@ -1,6 +1,7 @@
 // Elekroniki, second part: what plugs in at home.
 import type { Drawing } from '../drawings/compose.ts'
 import type { DemoProduct } from './product.ts'
+import { boxed, home, near, stock, studio, together } from './product.ts'
 
 const stand = { draw: 'fan', kind: 'stand', body: '#23272e', blades: '#4fa3d8' } as const
 const blue = { draw: 'iron', body: '#1d5fa8' } as const

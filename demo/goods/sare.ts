@@ -1,5 +1,6 @@
 // Nguo: school uniforms and what is worn with them.
 import type { DemoProduct } from './product.ts'
+import { near, plain, stock, studio, together } from './product.ts'
 
 const school = { draw: 'shirt', print: plain('#fbfcfd') } as const
 const skirt = { draw: 'skirt', print: plain('#1d2f57') } as const

@@ -1,5 +1,6 @@
 // Elekroniki: what is listened to.
 import type { DemoProduct } from './product.ts'
+import { boxed, home, near, stock, studio, together } from './product.ts'
 
 const tube = { draw: 'speaker', kind: 'bluetooth', body: '#1d5fa8' } as const
 const tower = { draw: 'speaker', kind: 'tower', body: '#5d3a1e' } as const

@@ -1,5 +1,6 @@
 // Elekroniki, first part: phones, sound and small things.
 import type { DemoProduct } from './product.ts'
+import { boxed, near, stock, studio, together } from './product.ts'
 
 const smart = { draw: 'smartphone', body: '#1d5fa8' } as const
 const keypad = { draw: 'keypadPhone', body: '#23272e' } as const

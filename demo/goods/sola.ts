@@ -1,4 +1,5 @@
 import type { DemoProduct } from './product.ts'
+import { boxed, home, near, stock, studio, together } from './product.ts'
 
 const small = { draw: 'panel', columns: 4, rows: 7 } as const
 const middle = { draw: 'panel', columns: 4, rows: 9 } as const

@@ -1,5 +1,6 @@
 // Sola: lamps, and what comes as a whole.
 import type { DemoProduct } from './product.ts'
+import { boxed, home, near, stock, studio, together } from './product.ts'
 
 const large = { draw: 'panel', columns: 6, rows: 10, mono: true } as const
 const acid = { draw: 'battery', body: '#2b313a', label: '#1f8a5b', text: '12V 100AH' } as const

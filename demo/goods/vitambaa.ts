@@ -1,5 +1,6 @@
 // Nguo, first part: cloth by the piece, and what is sewn from it.
 import type { DemoProduct } from './product.ts'
+import { dyes, near, plain, print, stock, studio, together } from './product.ts'
 
 export const vitambaa: DemoProduct[] = [
   {
