@@ -1,19 +1,19 @@
-// npm run build: the browser's files into dist/client, the renderer of the first page into dist/server.
+// npm run build: the browser's files, then the renderer of the first page; vite.config.ts says where they go.
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { build } from 'vite'
-import { root } from './bootstrap.mjs'
+import { giveUp, root } from './bootstrap.mjs'
 import { buildStamp } from './front-end.mjs'
 
 const begun = new Date()
 const logLevel = process.env.BUILD_QUIET ? 'warn' : 'info'
 
-await build({ root, logLevel, build: { outDir: join(root, 'dist', 'client'), emptyOutDir: true } })
-await build({
-  root,
-  logLevel,
-  build: { ssr: join(root, 'web', 'server-entry.tsx'), outDir: join(root, 'dist', 'server'), emptyOutDir: true },
-})
+try {
+  await build({ root, logLevel })
+  await build({ root, logLevel, build: { ssr: true } })
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error))
+}
 
 mkdirSync(dirname(buildStamp), { recursive: true })
 writeFileSync(buildStamp, '')

@@ -8,7 +8,7 @@ import { run } from './hand-over.mjs'
 ensureInstalled()
 await ensureBuilt()
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-const client = spawn(shopNode(), [vite, 'build', '--watch', '--outDir', 'dist/client', '--logLevel', 'warn'], {
+const client = spawn(shopNode(), [vite, 'build', '--watch', '--logLevel', 'warn'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
 })

@@ -63,7 +63,7 @@ function runnable(folder: string, platform: Platform, place: string): Binaries {
  * The packages cannot carry symbolic links, so they list them in native/pg-symlinks.json and make them in a lifecycle
  * script, which npm may block. We make them ourselves. Each appears by a rename, so several processes may do it at once.
  */
-async function linkLibraries(root: string): Promise<void> {
+export async function linkLibraries(root: string): Promise<void> {
   let list: string
   try {
     list = readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')

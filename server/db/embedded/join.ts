@@ -14,6 +14,7 @@ import {
   lookAt,
   type Postmaster,
   readPostmaster,
+  removeEmptyPidFile,
   removeStalePidFile,
   shutDown,
 } from './process.ts'
@@ -38,11 +39,11 @@ const recoveryPatienceMs = 600_000
 const stopPatienceMs = 30_000
 
 /**
- * Joins the server of `place`, starting it when none runs. There is no lock of our own around this: PostgreSQL's
+ * Joins the server of `place`, starting it when none runs; `ifMissing` says what to do when there is no database yet. There is no lock of our own around this: PostgreSQL's
  * postmaster.pid lets only one of several starters win, and the others find its server at their next look.
  * @throws CannotStart when the server refuses to start or does not answer in time.
  */
-export async function joinServer(place: Place): Promise<Joined> {
+export async function joinServer(place: Place, ifMissing: 'make it' | 'fail'): Promise<Joined> {
   const begun = Date.now()
   let attempt: (Attempt & { said?: string }) | undefined
   let refusal: unknown
@@ -60,7 +61,8 @@ export async function joinServer(place: Place): Promise<Joined> {
     } else if (server && state === 'other') {
       await removeStalePidFile(place.cluster, server)
     } else if (!attempt && state === 'gone') {
-      const made = await startServer(place)
+      await removeEmptyPidFile(place.cluster)
+      const made = await startServer(place, ifMissing)
       void made.ended.then((said) => Object.assign(made, { said }))
       attempt = made
     }
@@ -85,10 +87,11 @@ async function tryToJoin(
   }
 }
 
-async function startServer(place: Place): Promise<Attempt> {
+async function startServer(place: Place, ifMissing: 'make it' | 'fail'): Promise<Attempt> {
   const { dataDir, cluster, binaries, transport, tuning } = place
   const identity = await chooseIdentity(cluster)
   if (!(await clusterExists(dataDir))) {
+    if (ifMissing === 'fail') throw new CannotStart(`The database files in ${cluster} are gone.`)
     place.log('Preparing the database for the first time …')
     const throwaway = tuning.throwaway === true
     await makeCluster({ dataDir, binaries, identity, throwaway, passwordFile: transport.passwordFile })
@@ -108,9 +111,7 @@ export async function stopServer(place: Place): Promise<void> {
     await promisify(execFile)(place.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', place.cluster])
     return
   }
-  // SIGINT ends the sessions and writes all that is open; a throwaway server has nothing worth writing
-  const signal = place.tuning.throwaway ? 'SIGQUIT' : 'SIGINT'
-  const gone = await shutDown(place.cluster, { signal, patienceMs: stopPatienceMs })
+  const gone = await shutDown(place.cluster, stopPatienceMs)
   if (!gone) place.log('The database is still writing and will stop by itself.')
 }
 
@@ -119,7 +120,7 @@ export async function stopServer(place: Place): Promise<void> {
  * backends that still hold its shared memory.
  */
 function isWorthRetrying(said: string): boolean {
-  return /lock file ".*" already exists|pre-existing shared memory block|still in use/.test(said)
+  return /lock file ".*" (already exists|is empty)|pre-existing shared memory block|still in use/.test(said)
 }
 
 function explain(said: string, place: Place): string {

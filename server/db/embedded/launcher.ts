@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const transport = await chooseTransport(dataDir)
     const place: Place = { dataDir, cluster: clusterFolder(dataDir), binaries, transport, tuning, log }
-    const joined = await joinServer(place)
+    const joined = await joinServer(place, 'make it')
     const connection = { ...joined.address, database: shopName }
     return { connection, url: connectionUrl(connection), adopted: joined.adopted, stop: hold(place, joined) }
   } catch (error) {
@@ -67,7 +67,8 @@ function hold(place: Place, joined: Joined): () => Promise<void> {
   const rejoin = async () => {
     for (let waitMs = 250; !stopped; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
-        lease = (await joinServer(place)).lease
+        // files that have gone away, with their disk perhaps, must not come back as an empty shop
+        lease = (await joinServer(place, 'fail')).lease
         place.log('The database is back.')
         return watch(lease)
       } catch (error) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
-import { link, readFile, rename, unlink } from 'node:fs/promises'
+import { link, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from './cannot-start.ts'
@@ -95,6 +95,15 @@ export async function removeStalePidFile(cluster: string, judged: Postmaster): P
   await unlink(side)
 }
 
+const emptyForMs = 10_000
+
+/** A power cut can leave postmaster.pid empty. So does a starter for an instant, so it must have been so for long. */
+export async function removeEmptyPidFile(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  const found = await stat(file).catch(() => undefined)
+  if (found?.size === 0 && Date.now() - found.mtimeMs > emptyForMs) await unlink(file).catch(() => undefined)
+}
+
 export type Attempt = {
   /** Resolves when the process ends by itself, with what it wrote last. */
   readonly ended: Promise<string>
@@ -122,7 +131,7 @@ export function launch(command: Command, logFile: string): Attempt {
     })
     const ended = new Promise<string>((resolve) => {
       child.on('error', (error) => resolve(`FATAL:  ${error.message}`))
-      child.on('exit', () => resolve(readFileSync(logFile).subarray(from).toString('utf8')))
+      child.on('exit', () => resolve(tail(logFile, from)))
     })
     child.unref()
     return { ended, child }
@@ -131,14 +140,19 @@ export function launch(command: Command, logFile: string): Attempt {
   }
 }
 
+function tail(file: string, from: number): string {
+  try {
+    return readFileSync(file).subarray(from).toString('utf8')
+  } catch {
+    return '' // the whole folder was removed
+  }
+}
+
 /** Asks the server to stop and waits until it is gone. False when it still runs after `patienceMs`. */
-export async function shutDown(
-  cluster: string,
-  { signal, patienceMs }: { signal: 'SIGINT' | 'SIGQUIT'; patienceMs: number },
-): Promise<boolean> {
+export async function shutDown(cluster: string, patienceMs: number): Promise<boolean> {
   const server = await readPostmaster(cluster)
   if (!server || lookAt(server.pid, cluster) !== 'running') return true
-  process.kill(server.pid, signal)
+  process.kill(server.pid, 'SIGINT') // ends the sessions and writes all that is open
   const until = Date.now() + patienceMs
   while (lookAt(server.pid, cluster) === 'running') {
     if (Date.now() > until) return false

@@ -36,7 +36,7 @@ export async function socketFolder(dataDir: string, owner: Identity['owner']): P
 
 async function keepPrivate(folder: string, owner: Identity['owner']): Promise<void> {
   await chmod(folder, 0o700)
-  if (owner) await chown(folder, owner.uid, owner.gid)
+  if (process.geteuid?.() === 0) await chown(folder, owner?.uid ?? 0, owner?.gid ?? 0)
 }
 
 /** A remembered folder may have been swept away and its name taken by somebody else since. */

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { clusterFolder } from './cluster.ts'
+import { readPostmaster } from './process.ts'
+import { emptyFolder, preparedFolder, query, serverRuns, start, startApp, until } from './testing.ts'
+
+describe('after a crash', async () => {
+  const { dataDir, remove } = await preparedFolder()
+  after(remove)
+  const pidFile = join(clusterFolder(dataDir), 'postmaster.pid')
+
+  test('the server of a killed process is adopted, and stopped by who adopted it', async () => {
+    const app = startApp(dataDir)
+    const { url, adopted } = await app.said
+    assert.equal(adopted, false)
+    await query(url, 'create table kept as select 7 as n')
+    const before = await readPostmaster(clusterFolder(dataDir))
+    app.process.kill('SIGKILL')
+    await once(app.process, 'exit')
+    const server = await start(dataDir)
+    assert.equal(server.adopted, true)
+    assert.deepEqual(await readPostmaster(clusterFolder(dataDir)), before)
+    assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 7 }])
+    await server.stop()
+    assert.equal(await serverRuns(dataDir), false)
+  })
+
+  test('the whole tree killed: the next start replays and goes on', async () => {
+    const app = startApp(dataDir)
+    await app.said
+    const server = await readPostmaster(clusterFolder(dataDir))
+    assert.ok(server)
+    app.process.kill('SIGKILL')
+    // its backends see the end of the postmaster by themselves; the postmaster stays a zombie until it is collected
+    process.kill(server.pid, 'SIGKILL')
+    const next = await start(dataDir)
+    assert.equal(next.adopted, false)
+    assert.deepEqual(await query(next.url, 'select n from kept'), [{ n: 7 }])
+    await next.stop()
+  })
+
+  test('a postmaster.pid whose process is gone', async () => {
+    const gone = spawn('true')
+    await once(gone, 'exit')
+    await writeFile(pidFile, pidFileOf(gone.pid))
+    const server = await start(dataDir)
+    assert.equal(server.adopted, false)
+    await server.stop()
+  })
+
+  test('a postmaster.pid that a power cut left empty', async () => {
+    await writeFile(pidFile, '')
+    await utimes(pidFile, 0, 0)
+    const server = await start(dataDir)
+    await server.stop()
+  })
+
+  test('a postmaster.pid whose number went to another process of ours, which is left alone', async () => {
+    const other = spawn('sleep', ['60'])
+    await once(other, 'spawn')
+    await writeFile(pidFile, pidFileOf(other.pid))
+    const server = await start(dataDir)
+    assert.equal(server.adopted, false)
+    assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 7 }])
+    await server.stop()
+    assert.equal(other.exitCode, null)
+    other.kill()
+    await once(other, 'exit')
+    assert.equal(other.signalCode, 'SIGTERM')
+  })
+
+  test('a server that refuses to start says why in one sentence', async () => {
+    const version = join(clusterFolder(dataDir), 'PG_VERSION')
+    const right = await readFile(version, 'utf8')
+    await writeFile(version, '12\n')
+    await assert.rejects(start(dataDir), {
+      name: 'CannotStart',
+      message: /made by another version of PostgreSQL: set POSTGRES_BIN/,
+    })
+    await writeFile(version, right)
+  })
+
+  function pidFileOf(pid: number | undefined): string {
+    return [
+      pid,
+      clusterFolder(dataDir),
+      1_700_000_000,
+      5432,
+      join(dataDir, 'socket'),
+      '',
+      '  1 1',
+      'ready   ',
+      '',
+    ].join('\n')
+  }
+})
+
+test('database files that vanish under a running shop do not come back empty', async (t) => {
+  const { dataDir, remove } = await preparedFolder()
+  t.after(remove)
+  const said: string[] = []
+  const server = await start(dataDir, said)
+  const running = await readPostmaster(clusterFolder(dataDir))
+  await rm(clusterFolder(dataDir), { recursive: true })
+  process.kill(running?.pid ?? 0, 'SIGQUIT')
+  await until(async () => said.some((sentence) => sentence.endsWith('are gone.')))
+  await server.stop()
+  assert.equal((await readdir(dataDir)).includes('postgres'), false)
+})
+
+test('a first start killed in the middle leaves nothing startable, and the next one cleans up', async (t) => {
+  const { dataDir, remove } = await emptyFolder()
+  t.after(remove)
+  const app = startApp(dataDir)
+  const sideFolder = async () =>
+    (await readdir(dataDir).catch(() => [])).find((name) => name.startsWith('postgres-new-'))
+  await until(async () => {
+    const side = await sideFolder()
+    return side !== undefined && (await readdir(join(dataDir, side))).includes('base')
+  })
+  app.process.kill('SIGKILL')
+  await once(app.process, 'exit')
+  const left = await readdir(dataDir)
+  assert.equal(left.includes('postgres'), false)
+  const server = await start(dataDir)
+  assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
+  await server.stop()
+  assert.deepEqual((await readdir(dataDir)).sort(), ['postgres', 'postgres.log', 'socket'])
+})

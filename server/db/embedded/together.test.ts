@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { emptyFolder, query, serverRuns, start, startApp } from './testing.ts'
+
+describe('several processes on one folder', async () => {
+  const { dataDir, remove } = await emptyFolder()
+  after(remove)
+
+  test('three at once on an empty folder: one starts, two join, the last one out stops it', async () => {
+    const apps = [startApp(dataDir), startApp(dataDir), startApp(dataDir)]
+    const said = await Promise.all(apps.map((app) => app.said))
+    assert.deepEqual(said.map(({ adopted }) => adopted).sort(), [false, true, true])
+    await query(said[0]?.url ?? '', 'create table shared as select 7 as n')
+    for (const app of apps) {
+      assert.equal(await serverRuns(dataDir), true)
+      assert.deepEqual(await query(said[2]?.url ?? '', 'select n from shared'), [{ n: 7 }])
+      await app.leave()
+    }
+    assert.equal(await serverRuns(dataDir), false)
+  })
+
+  test('who leaves first does not take the server away', async () => {
+    const first = await start(dataDir)
+    const second = await start(dataDir)
+    assert.deepEqual([first.adopted, second.adopted], [false, true])
+    await first.stop()
+    assert.deepEqual(await query(second.url, 'select n from shared'), [{ n: 7 }])
+    await second.stop()
+    assert.equal(await serverRuns(dataDir), false)
+  })
+
+  test('leaving together stops the server, whoever is faster', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const all = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
+      await Promise.all(all.map((server) => server.stop()))
+      assert.equal(await serverRuns(dataDir), false)
+    }
+  })
+
+  test('a newcomer in the moment of the last leaving gets a server that stays', async () => {
+    let held = await start(dataDir)
+    for (let round = 0; round < 12; round += 1) {
+      const [newcomer] = await Promise.all([start(dataDir), held.stop()])
+      assert.deepEqual(await query(newcomer.url, 'select n from shared'), [{ n: 7 }])
+      held = newcomer
+    }
+    await held.stop()
+    assert.equal(await serverRuns(dataDir), false)
+  })
+})
