@@ -30,7 +30,12 @@ export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ 
     if (variant.deleted) throw problem('refused', { text: 'Bidhaa hii imefutwa. Kataa mabadiliko haya.' })
     if (needsCosts(line)) throw problem('costs_missing')
     const own = line.submitted_by === user.id
-    const { stock, catalog } = await applyChange(tx, variant, line, { refId: line.id, by: user.id, ownDecision: own })
+    const { stock, catalog } = await applyChange(tx, variant, line, {
+      refId: line.id,
+      by: user.id,
+      ownDecision: own,
+      at: found(line.decided_at),
+    })
     await recordAudit(tx, {
       by: user.id,
       action: 'approve_stock_update',
@@ -51,7 +56,7 @@ export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ 
   return { update_id: input.update_id, stock }
 })
 
-type Cause = { refId: number; by: number; ownDecision: boolean }
+type Cause = { refId: number; by: number; ownDecision: boolean; at: Date }
 
 /** Answers the stock, and the catalogue's version when the price that everybody sees has changed. */
 async function applyChange(
@@ -74,7 +79,8 @@ async function movePieces(tx: Tx, variant: LockedVariant, line: Change, cause: C
     return moveStock(tx, variant, line.pieces, { ...cause, reason: 'correction', refKind: 'stock_update' })
   }
   const stock = await moveStock(tx, variant, line.pieces, { ...cause, reason: 'arrival', refKind: 'stock_update' })
-  const day = shopDay(new Date())
+  // The transaction's own time, which the ledger's row has too: a day that ends meanwhile cannot part them.
+  const day = shopDay(cause.at)
   await addFigures(tx, { productId: variant.product_id, day, ...arrivalFigures(line, variant) })
   return stock
 }

@@ -126,7 +126,7 @@ export async function decideUpdateLine(
     })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .returning(['id', 'change_type', 'pieces', 'counted', 'note', 'submitted_by'])
+    .returning(['id', 'change_type', 'pieces', 'counted', 'note', 'submitted_by', 'decided_at'])
     .returning(['packaging_type', 'items_per_package', 'buying_price', 'shipping_cost', 'price', 'low_stock'])
     .executeTakeFirst()
 }
