@@ -30,7 +30,19 @@ const PATIENCE_MS = 45_000
 type Names<M extends 'GET' | 'POST' | 'DELETE'> = {
   [N in CallName]: Calls[N]['method'] extends M ? N : never
 }[CallName]
-type Options = { signal?: AbortSignal; headers?: Record<string, string> }
+type Options = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Keeps the answer in the page's memory and asks only whether it has changed: 304 carries no body. */
+  remember?: boolean
+}
+
+const remembered = new Map<string, { etag: string; text: string }>()
+
+/** Answers kept for `remember` belong to somebody: gone when the person changes. */
+export function forgetAnswers(): void {
+  remembered.clear()
+}
 
 /** `get<'getOrders'>('/api/get_orders.php', { filter: 'all' })`. Throws Refused or Unreachable. */
 export function get<N extends Names<'GET'>>(
@@ -91,18 +103,31 @@ export function upload<N extends Names<'POST'>>(
   })
 }
 
-async function request<T>(address: string, init: RequestInit): Promise<T> {
+async function request<T>(address: string, { remember, ...init }: RequestInit & Options): Promise<T> {
+  const known = remember ? remembered.get(address) : undefined
+  const headers = known ? { ...init.headers, 'if-none-match': known.etag } : init.headers
   let status: number
   let text: string
+  let etag: string | null
+  // AbortSignal.any is younger than the oldest browser that the shop is built for.
+  const patience = new AbortController()
+  const giveUp = () => patience.abort()
+  const clock = setTimeout(giveUp, PATIENCE_MS)
+  init.signal?.addEventListener('abort', giveUp)
   try {
-    const patience = AbortSignal.timeout(PATIENCE_MS)
-    const response = await fetch(address, { credentials: 'same-origin', signal: patience, ...init })
+    const response = await fetch(address, { credentials: 'same-origin', ...init, headers, signal: patience.signal })
     status = response.status
+    etag = response.headers.get('etag')
     text = await response.text()
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new Unreachable('', { cause: error })
+  } finally {
+    clearTimeout(clock)
+    init.signal?.removeEventListener('abort', giveUp)
   }
+  if (status === 304 && known) return read(200, known.text)
+  if (remember && status === 200 && etag) remembered.set(address, { etag, text })
   return read(status, text)
 }
 

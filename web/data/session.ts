@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf, OutputOf } from '../../contract/call.ts'
 import { type Caller, isStaff, knownRole } from '../../shop/roles.ts'
-import { get, post } from './api.ts'
+import { forgetAnswers, get, post } from './api.ts'
 import { forgetGuest, type Guest, storedGuest, storeGuest } from './guest.ts'
 import { readObject, removeStored, writeStored } from './storage.ts'
 
@@ -89,6 +89,7 @@ function guestChanged(): void {
 function useSwitchPerson(): (user: User | null) => void {
   const client = useQueryClient()
   return (user) => {
+    forgetAnswers()
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })
     client.setQueryData<Answer>(sessionKey, { user, offline: false })
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))

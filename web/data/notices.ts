@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../contract/all.ts'
+import type { OutputOf } from '../../contract/call.ts'
+import { NOTICE_POLL_MS } from '../../shop/limits.ts'
+import { get, post } from './api.ts'
+import { useSession } from './session.ts'
+
+export type Notices = OutputOf<Calls['getNotifications']>
+export type Notice = Notices['notifications'][number]
+
+/**
+ * Asked every 20 s while there is somebody and the page can be seen (rulings §8). The browser's own cache is left
+ * out, since nothing private may stay in it; `get` answers with what was there before when nothing has changed.
+ */
+export function useNotices() {
+  const { user, guest } = useSession()
+  const who = user?.phone_number ?? guest?.phone_number ?? null
+  return useQuery({
+    queryKey: ['notices', who],
+    enabled: who !== null,
+    refetchInterval: NOTICE_POLL_MS,
+    refetchIntervalInBackground: false,
+    queryFn: ({ signal }) => get<'getNotifications'>('/api/get_notifications.php', {}, { signal, remember: true }),
+  })
+}
+
+export function useMarkNoticesRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids?: number[]) =>
+      post<'markNotificationsRead'>('/api/mark_notifications_read.php', ids ? { ids } : {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notices'] }),
+  })
+}
