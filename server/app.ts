@@ -11,6 +11,7 @@ import { allowOrigins } from './http/cors.ts'
 import { problemOf, sendProblem } from './http/problem-answer.ts'
 import { serveCalls } from './http/serve-calls.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { servePublicFiles } from './pages/serve-public-files.ts'
 import type { Parts } from './parts.ts'
 import { handlers } from './routes.ts'
 
@@ -31,6 +32,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)))
+  // Before multipart, whose parser it would take away.
+  acceptBodies(app)
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   await app.register(fastifyHelmet, {
@@ -44,10 +47,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       errorResponseBuilder: (_request, { ttl }) => problem('too_many', { retryAfter: Math.ceil(ttl / 1000) }),
     })
   }
-  acceptBodies(app)
   allowOrigins(app, parts.settings.allowedOrigins)
   serveHealth(app, parts)
   serveCalls(app, parts, handlers, (tokens) => identify(parts.db, tokens))
+  servePublicFiles(app, parts)
   await servePages(app, parts)
   return app
 }

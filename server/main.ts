@@ -4,6 +4,8 @@ import { CannotStart } from './db/embedded/cannot-start.ts'
 import { startEmbeddedPostgres } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { watchVersions } from './db/versions.ts'
+import { makePublicCatalog } from './features/catalog/public-catalog.ts'
 import { makePasswordDoor } from './features/people/password-door.ts'
 import { openPictureStore } from './features/pictures/store.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -21,12 +23,15 @@ async function start(): Promise<() => Promise<void>> {
   })
   await migrate(db)
   const pictures = await openPictureStore(settings.dataDir)
+  const versions = await watchVersions({ connection: store.connection, db })
+  const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
-  const app = await createApp({ db, settings, config, log, pictures, passwords })
+  const app = await createApp({ db, settings, config, log, pictures, versions, catalog, passwords })
   const address = await app.listen({ host: settings.host, port: settings.port })
   console.log(`${config.shop.name}: ${address.replace('127.0.0.1', 'localhost')}`)
   return async () => {
     await app.close()
+    await versions.stop()
     await db.destroy()
     await store.stop()
   }

@@ -35,10 +35,13 @@ export type Context<C extends Call> = Parts & {
 export class Prepared {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
+  /** The same body compressed: whichever of them the caller takes is sent. */
+  readonly encodings: { readonly br?: Buffer; readonly gzip?: Buffer }
 
-  constructor(body: Buffer, headers: Record<string, string>) {
+  constructor(body: Buffer, headers: Record<string, string>, encodings: { br?: Buffer; gzip?: Buffer } = {}) {
     this.body = body
     this.headers = headers
+    this.encodings = encodings
   }
 }
 

@@ -104,7 +104,9 @@ function send(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic
   reply.header('cache-control', 'no-store')
   if (result instanceof Prepared) {
     if (notModified(request, result.headers.etag)) return reply.code(304).headers(result.headers).send()
-    return reply.headers(result.headers).send(result.body)
+    const encoding = acceptedEncoding(request, result)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.headers(result.headers).send((encoding && result.encodings[encoding]) ?? result.body)
   }
   const schema = isPublic && call.publicOutput ? call.publicOutput : call.output
   const output = schema.parse(result)
@@ -119,6 +121,14 @@ function send(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic
     if (notModified(request, etag)) return reply.code(304).send()
   }
   return reply.send(body)
+}
+
+/** The smallest ready-made copy that the caller says it takes (a weight of 0 is rare enough to count as not said). */
+function acceptedEncoding(request: FastifyRequest, { encodings }: Prepared): 'br' | 'gzip' | null {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (encodings.br && /(^|[\s,])br([\s,;]|$)/.test(accepted)) return 'br'
+  if (encodings.gzip && /(^|[\s,])gzip([\s,;]|$)/.test(accepted)) return 'gzip'
+  return null
 }
 
 function notModified(request: FastifyRequest, etag: string | undefined): boolean {

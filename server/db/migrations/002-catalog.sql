@@ -7,15 +7,26 @@ create table products (
   category text not null check (char_length(category) between 1 and 60),
   status text not null default 'inapatikana' check (status in ('inapatikana', 'karibu', 'haipatikani')),
   pictures text[] not null default '{}' check (cardinality(pictures) <= 7),
-  search text not null default '',
+  -- Folded words (shop/search.ts) of the name, and of everything that search looks at.
+  name_words tsvector not null default '',
+  words tsvector not null default '',
+  -- Of the upload that made it, so that the same upload again is known as a retry.
   content_hash bytea,
   created_by bigint references people,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  -- Milliseconds, as they leave and come back in a cursor or an edit's updated_at.
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz
 );
 create index products_newest on products (created_at desc, id desc) where deleted_at is null;
 create index products_category on products (category, created_at desc, id desc) where deleted_at is null;
+create index products_deleted on products (created_at desc, id desc) where deleted_at is not null;
+create index products_words on products using gin (words) with (fastupdate = off) where deleted_at is null;
+create index products_name_words on products using gin (name_words) with (fastupdate = off) where deleted_at is null;
+
+-- Every word that any product was ever found by: where a misspelt word looks for the nearest ones. C collation, so that
+-- a beginning is a range of the key.
+create table search_words (word text collate "C" primary key);
 
 create table variants (
   id bigint generated always as identity primary key,
@@ -33,3 +44,11 @@ create table variants (
 );
 create unique index variants_type on variants (product_id, coalesce(lower(btrim(type)), ''));
 create index variants_product on variants (product_id, position, id);
+
+-- How many descriptions a person had drafted on a day of the shop.
+create table ai_drafts (
+  person_id bigint not null references people,
+  day date not null,
+  drafts int not null default 0,
+  primary key (person_id, day)
+);

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { problem } from '../../../shop/problems.ts'
+import { lowestPrice } from '../../../shop/products.ts'
+import { searchable } from '../../../shop/search.ts'
+import type { ProductStatus } from '../../db/tables.ts'
+
+/** Decisions about goods, without I/O. */
+
+/** A variant as a product's row carries it. */
+export type VariantRow = {
+  id: number
+  type: string | null
+  price: number
+  stock: number | null
+  low_stock: number | null
+  packaging_type: string | null
+  items_per_package: number | null
+  buying_price: number | null
+  shipping_cost: number | null
+  archived: boolean
+}
+
+/** A product with all its variants, archived ones too, in their order. */
+export type ProductRow = {
+  id: string
+  name: string
+  description: string
+  category: string
+  status: ProductStatus
+  pictures: string[]
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+  variants: VariantRow[]
+}
+
+/** A thing to sell as the form gives it; type null is the product itself. */
+export type Wanted = { type: string | null; price: number }
+
+/** Archived types stay in sight of staff while there is stock left of them (rulings §4). */
+export const visible = (variant: VariantRow): boolean => !variant.archived || (variant.stock ?? 0) > 0
+
+/** The prices of the types that can be ordered; none for a product without types. */
+export function customPrices(product: ProductRow): { type: string; price: number }[] {
+  return product.variants.flatMap(({ type, price, archived }) => (type === null || archived ? [] : [{ type, price }]))
+}
+
+/**
+ * The product as staff see it; what the public sees is a part of it, cut out by the contract. Price, customPrices,
+ * stock and stock_info are views of the variants: `price` is the lowest of the types, `stock` the sum of what was
+ * counted (null when nothing was).
+ */
+export function productView(product: ProductRow) {
+  const types = customPrices(product)
+  const shown = product.variants.filter(visible)
+  const single = product.variants.find((variant) => variant.type === null && !variant.archived)
+  const counted = shown.map(({ stock }) => stock).filter((stock) => stock !== null)
+  return {
+    id: product.id,
+    name: product.name,
+    price: types.length > 0 ? lowestPrice({ price: 0, customPrices: types }) : (single?.price ?? 0),
+    description: product.description,
+    category: product.category,
+    images: product.pictures,
+    image: product.pictures[0] ?? null,
+    status: product.status,
+    date_added: product.created_at,
+    customPrices: types,
+    stock: counted.length > 0 ? counted.reduce((sum, stock) => sum + stock, 0) : null,
+    stock_info: shown.map((variant) => ({ ...variant, variant_id: variant.id, variant_type: variant.type })),
+    packaging_type: single?.packaging_type ?? null,
+    items_per_package: single?.items_per_package ?? null,
+    buying_price: single?.buying_price ?? null,
+    shipping_cost: single?.shipping_cost ?? null,
+    updated_at: product.updated_at,
+    deleted: product.deleted_at !== null,
+  }
+}
+
+/** Types are one when they differ in case or outer blanks alone (rulings §4). */
+export const typeKey = (type: string | null): string => type?.trim().toLowerCase() ?? ''
+
+/** The variants that a form asks for. Throws bad_input when a type stands in it twice. */
+export function wantedVariants(price: number, types: readonly { type: string; price: number }[] | undefined): Wanted[] {
+  if (!types || types.length === 0) return [{ type: null, price }]
+  const seen = new Set<string>()
+  for (const { type } of types) {
+    if (seen.has(typeKey(type))) {
+      const text = `Aina '${type}' imeandikwa zaidi ya mara moja.`
+      throw problem('bad_input', { text, fields: { field: 'customPrices' } })
+    }
+    seen.add(typeKey(type))
+  }
+  return [...types]
+}
+
+export type VariantPlan = {
+  insert: (Wanted & { position: number })[]
+  change: (Wanted & { id: number; position: number })[]
+  archive: number[]
+}
+
+/** How the variants become the wanted ones: a type that comes back is the old one again, one that goes is archived. */
+export function planVariants(current: readonly VariantRow[], wanted: readonly Wanted[]): VariantPlan {
+  const byKey = new Map(current.map((variant) => [typeKey(variant.type), variant]))
+  const plan: VariantPlan = { insert: [], change: [], archive: [] }
+  wanted.forEach((one, position) => {
+    const old = byKey.get(typeKey(one.type))
+    byKey.delete(typeKey(one.type))
+    if (old) plan.change.push({ ...one, id: old.id, position })
+    else plan.insert.push({ ...one, position })
+  })
+  plan.archive = [...byKey.values()].filter((variant) => !variant.archived).map(({ id }) => id)
+  // Rows are written in id order, as everybody locks them.
+  plan.change.sort((left, right) => left.id - right.id)
+  return plan
+}
+
+const LONGEST_WORD = 64
+
+/** The folded words by which a product is found: those of its name, and all of them. */
+export function productWords(product: { name: string; category: string; description: string; types: string[] }) {
+  const { name, rest } = searchable(product.name, product.category, product.description, ...product.types)
+  const cut = (words: string[]) => [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].sort()
+  return { name: cut(name), all: cut([...name, ...rest]) }
+}
+
+/** What makes an upload the same as another: who, what, and the very bytes of its pictures. */
+export function contentHash(parts: { by: number; fields: unknown; pictures: readonly string[] }): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([parts.by, parts.fields, parts.pictures]))
+    .digest()
+}

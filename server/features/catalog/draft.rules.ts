@@ -1,0 +1,26 @@
+import { AI_TEXT_MAX } from '../../../shop/limits.ts'
+import { oneLine } from '../../../shop/text.ts'
+
+/** The template of config/prompt.json with the goods in it: name and category alone, never price or stock. */
+export function fillPrompt(template: string, goods: { name: string; category: string }): string {
+  const values: Record<string, string> = { name: oneLine(goods.name), category: oneLine(goods.category) }
+  return template.replace(/\{(name|category)\}/g, (_whole, field: string) => values[field] ?? '')
+}
+
+/** What was generated as plain text: no markdown, no invisible characters, at most 2,000 characters. */
+export function plainDraft(generated: string): string {
+  const text = generated
+    .toWellFormed()
+    .replace(/[^\P{C}\n]/gu, '')
+    .replace(/^\s*(#{1,6}|[*-]|>|```\w*)(\s+|$)/gm, '')
+    .replace(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  if (text.length <= AI_TEXT_MAX) return text
+  const cut = text.slice(0, AI_TEXT_MAX)
+  const sentence = cut.lastIndexOf('. ')
+  return (sentence > AI_TEXT_MAX / 2 ? cut.slice(0, sentence + 1) : cut)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trim()
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { editProduct } from '../../../contract/catalog.ts'
+import { MAX_IMAGES } from '../../../shop/limits.ts'
+import { problem } from '../../../shop/problems.ts'
+import { may } from '../../../shop/rights.ts'
+import type { Caller } from '../../../shop/roles.ts'
+import type { ProductFields } from './catalog.queries.ts'
+import { customPrices, type ProductRow, productView, type Wanted, wantedVariants } from './catalog.rules.ts'
+
+export type Edit = z.output<(typeof editProduct)['input']>
+
+declare const checked: unique symbol
+/** A product that this caller may edit in this way, from the state that the form was made from. */
+export type Editable = ProductRow & { [checked]: true }
+
+/** Throws not_found, changed_meanwhile for a form made from an older state, not_allowed for a status (rulings §4). */
+export function editable(product: ProductRow | undefined, edit: Edit, caller: Caller): Editable {
+  if (!product || product.deleted_at) throw problem('not_found')
+  if (edit.updated_at && Date.parse(edit.updated_at) < product.updated_at.getTime()) throw problem('changed_meanwhile')
+  const setsStatus = edit.status !== undefined && edit.status !== product.status
+  if (setsStatus && !may(caller, 'setProductStatus')) throw problem('not_allowed')
+  return product as Editable
+}
+
+/** The pictures that stay, in the order asked for; what was never the product's own is ignored. */
+export function keptPictures(product: ProductRow, keep: readonly string[] | undefined): string[] {
+  if (!keep) return product.pictures
+  return [...new Set(keep)].filter((path) => product.pictures.includes(path))
+}
+
+/** How many new pictures there is room for; more are dropped silently (specification §5). */
+export const roomFor = (product: ProductRow, edit: Edit): number =>
+  Math.max(0, MAX_IMAGES - keptPictures(product, edit.keep_images).length)
+
+/** The product after the edit; what the edit does not name stays. */
+export function edited(
+  product: Editable,
+  edit: Edit,
+  added: readonly string[],
+): ProductFields & Pick<ProductRow, 'status'> {
+  return {
+    name: edit.name ?? product.name,
+    category: edit.category ?? product.category,
+    description: edit.productDescription ?? product.description,
+    status: edit.status ?? product.status,
+    pictures: [...keptPictures(product, edit.keep_images), ...added].slice(0, MAX_IMAGES),
+  }
+}
+
+/** The variants after the edit. A price alone is the product's own: goods with types take theirs from customPrices. */
+export function editedVariants(product: Editable, edit: Edit): Wanted[] {
+  const types = edit.customPrices ?? customPrices(product)
+  return wantedVariants(edit.price ?? productView(product).price, types)
+}

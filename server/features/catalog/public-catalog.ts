@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { getProducts, getSearchIndex, publicProduct } from '../../../contract/catalog.ts'
+import type { Database } from '../../db/open.ts'
+import type { Versions } from '../../db/versions.ts'
+import type { Prepared } from '../../http/handle.ts'
+import { makeAnswerCache } from './answer-cache.ts'
+import { categoriesInUse, findProduct, listProducts } from './catalog.queries.ts'
+import { productView } from './catalog.rules.ts'
+import { findProducts, type ListInput, wantsWholeList } from './find-products.ts'
+import { writeWholeList } from './whole-list.ts'
+
+export type PublicProduct = z.output<typeof publicProduct>
+/** What a document that the server renders begins with. */
+export type FirstPage = { version: number; products: PublicProduct[]; next_cursor: string | null; categories: string[] }
+
+/** The goods as everybody may see them, ready-made per version of the catalogue. Nothing of a user is in it. */
+export type PublicCatalog = {
+  /** Grows with every change of what the public sees; a document made from `firstPage` is good while it stands. */
+  version: () => number
+  firstPage: (limit: number) => Promise<FirstPage>
+  /** One product, or null when it is deleted or was never there. */
+  product: (id: string) => Promise<PublicProduct | null>
+  /** The answer of GET products.php. */
+  list: (input: ListInput) => Promise<Prepared>
+  /** The answer of GET search_index.php. */
+  searchIndex: () => Promise<Prepared>
+}
+
+/** Goods in the compact index; with more, the rest is searched on the server (design §4). */
+const INDEX_SIZE = 2000
+/** How long a page of 'Mali mpya' is kept: goods grow old without a new version. */
+const NEW_MS = 60_000
+
+export function makePublicCatalog(parts: {
+  db: Database
+  versions: Versions
+  /** Whether other origins may read the answers; caches must then tell them apart. */
+  crossOrigin: boolean
+}): PublicCatalog {
+  const { db } = parts
+  const version = () => parts.versions.current('catalog')
+  const cache = makeAnswerCache(version, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: `Cookie, Accept-Encoding${parts.crossOrigin ? ', Origin' : ''}`,
+  })
+  return {
+    version,
+    firstPage: async (limit) => {
+      const made = version()
+      const [page, categories] = await Promise.all([findProducts(db, { limit }), categoriesInUse(db)])
+      const products = page.rows.map((row) => publicProduct.parse(productView(row)))
+      return { version: made, products, next_cursor: page.next, categories }
+    },
+    product: async (id) => {
+      const row = await findProduct(db, id)
+      return row && !row.deleted_at ? publicProduct.parse(productView(row)) : null
+    },
+    list: (input) => {
+      const { limit, cursor, q, category } = input
+      const key = JSON.stringify([limit, cursor, q, category, input.new])
+      const make = () =>
+        wantsWholeList(input)
+          ? writeWholeList(db, publicProduct)
+          : writePage(db, { limit, cursor, q, category, new: input.new })
+      return cache.get(key, make, input.new ? NEW_MS : undefined)
+    },
+    searchIndex: () => cache.get('index', () => writeIndex(db)),
+  }
+}
+
+async function writePage(db: Database, input: ListInput): Promise<Buffer> {
+  const { rows, next } = await findProducts(db, input)
+  return envelope(getProducts.publicOutput.parse({ data: rows.map(productView), next_cursor: next }))
+}
+
+async function writeIndex(db: Database): Promise<Buffer> {
+  const rows = await listProducts(db, { limit: INDEX_SIZE + 1 })
+  const products = rows.slice(0, INDEX_SIZE).map((row) => {
+    const { id, name, price, category, image } = productView(row)
+    return [id, name, price, category, image] as const
+  })
+  return envelope(getSearchIndex.output.parse({ complete: rows.length <= INDEX_SIZE, products }))
+}
+
+const envelope = (answer: object) => Buffer.from(JSON.stringify({ success: true, status: 'success', ...answer }))

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { allowedEdits, type SearchTerm } from '../../../shop/search.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { nearest } from './search.rules.ts'
+
+/** Words of one beginning that are looked through at most. */
+const MOST_CANDIDATES = 10_000
+
+/** Adds a product's words to those that a misspelt one is compared with. In their order: two saves never deadlock. */
+export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
+  const known = words.filter((word) => word.length >= 3)
+  await sql`
+    insert into search_words
+    select word from unnest(${known}::text[]) as word order by word collate "C"
+    on conflict do nothing`.execute(tx)
+}
+
+/**
+ * For each single word of a query, what it may have been meant as. A typo in the first letter is forgiven only as a
+ * swap of the first two: that keeps it a range of the index whatever the number of goods.
+ */
+export async function nearestWords(db: Database, terms: readonly SearchTerm[]): Promise<Map<string, string[]>> {
+  const near = new Map<string, string[]>()
+  for (const term of terms) {
+    const typed = term[0]?.length === 1 ? term[0][0]?.text : undefined
+    if (typed === undefined || allowedEdits(typed) === 0) continue
+    near.set(typed, nearest(typed, await wordsLike(db, typed)))
+  }
+  return near
+}
+
+async function wordsLike(db: Database, typed: string): Promise<string[]> {
+  const [first = '', second = ''] = typed
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where((eb) => eb.or([eb('word', 'like', `${first}%`), eb('word', 'like', `${second}${first}%`)]))
+    .where(sql<boolean>`length(word) >= ${typed.length - allowedEdits(typed)}`)
+    .limit(MOST_CANDIDATES)
+    .execute()
+  return rows.map(({ word }) => word)
+}

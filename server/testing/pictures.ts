@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+
+/** A small JPEG of one colour; different colours are different bytes. */
+export function jpeg(colour = '#0f7f86', side = 64): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A multipart body: fields as texts, pictures under `field`. */
+export function form(fields: Record<string, unknown>, pictures: readonly Buffer[] = [], field = 'images[]'): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    body.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const [at, bytes] of pictures.entries()) body.append(field, new Blob([new Uint8Array(bytes)]), `picha-${at}.jpg`)
+  return body
+}
