@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { expect, type Page } from '@playwright/test'
-import { type Stage, startStage } from './testing/stage.ts'
+import type { Page } from '@playwright/test'
+import { expect, type Stage, startStage } from './testing/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -12,7 +12,7 @@ after(() => stage?.close())
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Karatasi' })
 const box = (page: Page) => page.getByRole('dialog', { name: 'Sanduku' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const POLL = { intervals: [40] }
+const POLL = { intervals: [40], timeout: 20_000 }
 const length = (page: Page) => page.evaluate(() => history.length)
 const depth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
 
@@ -34,8 +34,8 @@ async function backIsStart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Anza' })).toBeVisible()
 }
 
-// Waiting for animations is most of it, so several pages at once.
-describe('overlays in a browser', { concurrency: 4 }, () => {
+// Waiting for animations is most of it, so two pages at once.
+describe('overlays in a browser', { concurrency: 2 }, () => {
   test('back closes the sheet and stays on the page; the page behind is locked meanwhile', async () => {
     const page = await home()
     await press(page, 'Fungua')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { expect, type Page } from '@playwright/test'
-import { type Stage, startStage } from './testing/stage.ts'
+import type { Page } from '@playwright/test'
+import { expect, type Stage, startStage } from './testing/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -24,7 +24,7 @@ async function slider(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   return page
 }
 
-describe('the slider in a browser', { concurrency: 3 }, () => {
+describe('the slider in a browser', { concurrency: 2 }, () => {
   test('moves on after 3 seconds and asks for the next picture only just before', async () => {
     const page = await slider()
     await expect.poll(() => stage.pictures(page)).toEqual(['1'])

@@ -2,8 +2,14 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, expect as playwright } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
+
+/** For machines that are busy with other things; nothing waits longer than it must. */
+const PATIENCE_MS = 20_000
+
+/** What a story expects of a page, within the same patience. */
+export const expect = playwright.configure({ timeout: PATIENCE_MS })
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -45,7 +51,7 @@ export async function startStage(): Promise<Stage> {
     open: async (path, options) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...options })
       const page = await context.newPage()
-      page.setDefaultTimeout(4000)
+      page.setDefaultTimeout(PATIENCE_MS)
       const names: string[] = []
       asked.set(page, names)
       page.on('request', (request) => names.push(...(/\/pictures\/(\w+)-/.exec(request.url())?.slice(1) ?? [])))
