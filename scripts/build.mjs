@@ -6,7 +6,7 @@ import { giveUp, root } from './bootstrap.mjs'
 import { buildStamp } from './front-end.mjs'
 
 const begun = new Date()
-const logLevel = process.env.BUILD_QUIET ? 'warn' : 'info'
+const logLevel = process.env.BUILD_QUIET ? 'error' : 'info'
 
 try {
   await build({ root, logLevel })
