@@ -69,6 +69,8 @@ function compressed(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [compressed()])],
   publicDir: false,
+  // React has it since 18; the router's package brings a second one for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'chrome106',
     cssTarget: 'chrome106',

@@ -3,19 +3,24 @@ import { App } from './App.tsx'
 import { watchMoves } from './data/navigation.ts'
 import { type PackedPage, unpackPage } from './data/page-wire.ts'
 import { queryClient } from './data/query-client.ts'
-import { watchHistory } from './ui/overlay-history.ts'
+import { prepareScreen } from './router.tsx'
 
 /** Takes over a document that the server has rendered, or fills an empty one. */
-function start(): void {
+async function start(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('page-data')?.textContent
   if (!root || !data) return
   watchMoves()
-  watchHistory()
+  if (leftOverlays()) (await import('./ui/overlay-history.ts')).watchHistory()
   const page = unpackPage(JSON.parse(data) as PackedPage)
   const app = <App page={page} client={queryClient} />
-  if (root.dataset.rendered) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  if (root.dataset.rendered) {
+    await prepareScreen(location.pathname)
+    hydrateRoot(root, app)
+  } else createRoot(root).render(app)
 }
 
-start()
+/** A reload has left entries of sheets that are no longer open. */
+const leftOverlays = () => (history.state as { overlays?: number } | null)?.overlays
+
+void start()

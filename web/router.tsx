@@ -1,25 +1,35 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { type Right, rights, routeRights } from '../shop/rights.ts'
 import { useSession } from './data/session.ts'
 import { paths } from './paths.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
-import { ProductScreen } from './shop/product/ProductScreen.tsx'
 import { Header } from './shop/shell/Header.tsx'
 import { NotFoundScreen } from './shop/shell/NotFoundScreen.tsx'
 import { Loading } from './ui/states.tsx'
 
-type Screen = ComponentType
+type Screen = ComponentType & { prepare?: () => Promise<unknown> }
 
-/** A screen in a chunk of its own, loaded when it is first opened. */
-function later<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): Screen {
-  return lazy(async () => ({ default: (await load())[name] as Screen }))
+/** A screen in a chunk of its own, loaded when it is first opened, or before by `prepareScreen`. */
+function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Screen {
+  let Loaded: ComponentType | undefined
+  const prepare = async () => {
+    Loaded = (await load())[name]
+    return { default: Loaded as ComponentType }
+  }
+  const Lazy = lazy(prepare)
+  function Later() {
+    // The same one as long as it is shown, even when it has been loaded meanwhile.
+    const [Shown] = useState<ComponentType>(() => Loaded ?? Lazy)
+    return <Shown />
+  }
+  return Object.assign(Later, { prepare })
 }
 
-/** Home and products are rendered by the server, so they are part of the first bundle; all others come later. */
+/** Home is part of the first bundle. */
 const screens: readonly { path: string; Screen: Screen; right?: Right }[] = [
   { path: paths.home, Screen: HomeScreen },
-  { path: '/bidhaa/:id', Screen: ProductScreen },
+  { path: '/bidhaa/:id', Screen: later(() => import('./shop/product/ProductScreen.tsx'), 'ProductScreen') },
   {
     path: paths.checkout,
     Screen: later(() => import('./shop/checkout/CheckoutScreen.tsx'), 'CheckoutScreen'),
@@ -80,7 +90,16 @@ const screens: readonly { path: string; Screen: Screen; right?: Right }[] = [
 
 /** Whether a path is one of the shop's screens; paths match without case and with or without a slash at the end. */
 export function knownPath(path: string): boolean {
-  return screens.some((one) => new RegExp(`^${one.path.replace(/:[a-z]+/g, '[^/]+')}/?$`, 'i').test(path))
+  return screenOf(path) !== undefined
+}
+
+/** Loads the screen of a path, so that it is rendered at once: on the server, and where its document is taken over. */
+export async function prepareScreen(path: string): Promise<void> {
+  await screenOf(path)?.Screen.prepare?.()
+}
+
+function screenOf(path: string) {
+  return screens.find((one) => new RegExp(`^${one.path.replace(/:[a-z]+/g, '[^/]+')}/?$`, 'i').test(path))
 }
 
 /** The screen of the address. */

@@ -3,12 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { App } from './App.tsx'
 import type { PageData } from './data/page.ts'
 import { packPage, unpackPage } from './data/page-wire.ts'
-import { knownPath } from './router.tsx'
+import { knownPath, prepareScreen } from './router.tsx'
 
 export { knownPath }
 
 /** The screen of a path as HTML, and its data as the browser will read it. */
-export function renderPage(path: string, page: PageData): { html: string; data: string } {
+export async function renderPage(path: string, page: PageData): Promise<{ html: string; data: string }> {
+  await prepareScreen(path)
   const packed = packPage(page)
   // What is left out on the way to the browser must not be seen by the server either, or the two would differ.
   const html = renderToString(<App page={unpackPage(packed)} client={new QueryClient()} path={path} />)

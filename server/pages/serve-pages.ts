@@ -1,10 +1,38 @@
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 import type { Parts } from '../parts.ts'
+import { loadFrontEnd } from './front-end.ts'
+import { serveDocuments } from './serve-documents.ts'
 
-/** The documents, pictures and files of the front end; whatever else below /api/ is no call. */
-export async function servePages(app: FastifyInstance, _parts: Parts): Promise<void> {
-  app.setNotFoundHandler(() => {
-    throw problem('no_such_call')
+const project = resolve(import.meta.dirname, '../..')
+const YEAR_MS = 365 * 24 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000
+
+/** The documents and files of the front end; whatever else below /api/ is no call. */
+export async function servePages(app: FastifyInstance, parts: Parts): Promise<void> {
+  const frontEnd = await loadFrontEnd(join(project, 'dist'))
+  if (!frontEnd) {
+    parts.log.warn('the front end is not built: only the calls are served (npm run build)')
+    app.setNotFoundHandler(() => {
+      throw problem('no_such_call')
+    })
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: join(frontEnd.folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    maxAge: YEAR_MS,
+    immutable: true,
+    index: false,
+    wildcard: true,
   })
+  const publicFolder = join(project, 'web/public')
+  for (const name of await readdir(publicFolder)) {
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, publicFolder, { maxAge: DAY_MS }))
+  }
+  serveDocuments(app, parts, frontEnd)
 }

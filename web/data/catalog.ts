@@ -12,8 +12,6 @@ export type { Product }
 export type GoodsFilter = { category?: string; fresh?: boolean; q?: string }
 
 type GoodsPage = OutputOf<Calls['getProducts']>
-/** One entry of the compact index: id, name, lowest price, category, first picture. */
-export type IndexEntry = OutputOf<Calls['getSearchIndex']>['products'][number]
 
 /** A page asked from the server; the first one is as long as what the document brings. */
 const FIRST_PAGE = 60
@@ -67,13 +65,17 @@ export function goodsOf(pages: { pages: GoodsPage[] } | undefined): Product[] {
   return [...seen.values()]
 }
 
-/** The compact list for search as one types; `complete: false` says that the server must search. */
+/** What finds goods as one types, with the compact list it looks through; both are fetched with the first look at them. */
 export function useSearchIndex(wanted: boolean) {
   return useQuery({
     queryKey: ['public', 'search-index'],
     enabled: wanted,
     staleTime: GOODS_STAY_MS,
-    queryFn: ({ signal }) => get<'getSearchIndex'>('/api/search_index.php', {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const engine = import('./search-index.ts')
+      return (await engine).makeSearchIndex(await get<'getSearchIndex'>('/api/search_index.php', {}, { signal }))
+    },
+    structuralSharing: false,
   })
 }
 

@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
-import { rank, searchable } from '../../../shop/search.ts'
-import { goodsOf, type IndexEntry, type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
+import { goodsOf, type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
 import { loadProblem } from './load-problem.ts'
 import type { Catalogue } from './use-catalogue.ts'
 import type { HomeFilter } from './use-home-filter.ts'
@@ -25,22 +24,17 @@ export function useFoundGoods({ q, category }: HomeFilter, known: readonly Produ
     searching && asked !== '',
   )
 
-  const words = useMemo(
-    () => new Map(index.data?.products.map((entry) => [entry[0], searchable(entry[1], entry[3])])),
-    [index.data],
-  )
   const typed = useDeferredValue(q)
-  const ranked = useMemo(() => {
+  const indexed = useMemo(() => {
     if (!searching || fresh || !index.data?.complete) return null
-    const entries = everything ? index.data.products : index.data.products.filter((one) => one[3] === category)
-    return rank(typed, entries, (entry) => words.get(entry[0]) ?? { name: [], rest: [] })
-  }, [searching, fresh, index.data, everything, category, typed, words])
+    return index.data.find(typed, everything ? undefined : category)
+  }, [searching, fresh, index.data, everything, category, typed])
 
   return useMemo(() => {
     const answered = goodsOf(server.data)
     const whole = new Map([...known, ...answered].map((one) => [one.id, one]))
     const current = asked === q.trim()
-    const fromIndex = ranked?.map((entry) => whole.get(entry[0]) ?? sketchOf(entry)) ?? []
+    const fromIndex = indexed?.map((one) => whole.get(one.id) ?? one) ?? []
     const listed = new Set(fromIndex.map(({ id }) => id))
     const more = current ? answered.filter(({ id }) => !listed.has(id)) : []
     const products = [...fromIndex, ...more]
@@ -56,23 +50,7 @@ export function useFoundGoods({ q, category }: HomeFilter, known: readonly Produ
       loadingMore: server.isFetchingNextPage,
       sketches: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
     }
-  }, [known, server, ranked, asked, q])
-}
-
-/** A product of which the index alone is known: enough for a card, not for buying. */
-function sketchOf([id, name, price, category, picture]: IndexEntry): Product {
-  return {
-    id,
-    name,
-    price,
-    description: '',
-    category,
-    images: picture ? [picture] : [],
-    image: picture,
-    status: 'inapatikana',
-    date_added: '',
-    customPrices: [],
-  }
+  }, [known, server, indexed, asked, q])
 }
 
 /** The value once it has rested that long. */

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { orderTexts } from '../../shop/messages.ts'
+import type { FrontEnd } from './front-end.ts'
+
+/** What differs between documents. */
+export type DocumentParts = {
+  title: string
+  /** Tags of the head besides: description, preview, canonical address. Ready-made HTML. */
+  head: string
+  /** The rendered screen; null leaves it to the browser. */
+  html: string | null
+  /** The page's data as JSON text. */
+  data: string
+  /** Files that this screen needs besides the bundle. */
+  also?: string[]
+}
+
+/** Writes documents around the built front end. */
+export function makeDocumentWriter({ styles, early, bundle }: FrontEnd) {
+  return ({ title, head, html, data, also = [] }: DocumentParts): string =>
+    `<!doctype html><html lang="sw"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}</style></head><body>${
+      html === null
+        ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
+        : `<div id="root" data-rendered="1">${html}</div>`
+    }<noscript><p class="state">Ili kununua, washa JavaScript kwenye kivinjari chako.</p></noscript><p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script>${early.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...also].join(' ')}">${early.start}</script></body></html>`
+}
+
+/**
+ * The policy of all documents: scripts of the shop alone and the two inline ones by their hashes. Styles may be inline
+ * since the library of the toasts writes its own; the map is the one frame.
+ */
+export function securityPolicy({ early }: FrontEnd): string {
+  const hashes = [early.buy, early.start].map(
+    (code) => `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    'frame-src https://www.openstreetmap.org',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** For text and double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** JSON inside a script: no '<' can end it or begin a comment. */
+function escapeJson(json: string): string {
+  return json.replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageData } from '../../web/data/page.ts'
+
+/** The built front end as the documents need it. */
+export type FrontEnd = {
+  /** Folder of the files that browsers load. */
+  folder: string
+  /** The screen of a path as HTML, and its data as JSON text. */
+  renderPage: (path: string, page: PageData) => Promise<{ html: string; data: string }>
+  /** Whether the front end has a screen for the path. */
+  knownPath: (path: string) => boolean
+  /** What the first screens need of styles; it stands in the document. */
+  styles: string
+  /** The inline scripts: the early 'Nunua', and what brings in the bundle. */
+  early: { buy: string; start: string }
+  /** Addresses of the bundle and of what it imports. */
+  bundle: { main: string; also: string[]; product: string[] }
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type ServerEntry = Pick<FrontEnd, 'renderPage' | 'knownPath'>
+
+/** Reads what `npm run build` has made; null when it has not been run (a test of the calls alone needs no front end). */
+export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
+  const folder = join(dist, 'web')
+  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => null)
+  if (text === null) return null
+  const manifest = JSON.parse(text) as Manifest
+  const entry = (name: string) => {
+    const found = manifest[name]
+    if (!found) throw new Error(`The front end was built without ${name}`)
+    return found
+  }
+  const content = (file: string) => readFile(join(folder, file), 'utf8')
+  const main = entry('web/main.tsx')
+  const sheets = [entry('web/styles/home.css').file, ...(main.css ?? [])]
+  const server = (await import(pathToFileURL(join(dist, 'ssr/server-entry.js')).href)) as ServerEntry
+  const also = importsOf(manifest, main)
+  const product = entry('web/shop/product/ProductScreen.tsx')
+  return {
+    folder,
+    renderPage: server.renderPage,
+    knownPath: server.knownPath,
+    styles: (await Promise.all(sheets.map(content))).join('').trim(),
+    early: {
+      buy: inline(await content(entry('web/early/buy.ts').file)),
+      start: inline(await content(entry('web/early/start.ts').file)),
+    },
+    bundle: {
+      main: `/${main.file}`,
+      also,
+      product: [`/${product.file}`, ...importsOf(manifest, product)].filter(
+        (one) => !also.includes(one) && one !== `/${main.file}`,
+      ),
+    },
+  }
+}
+
+function importsOf(manifest: Manifest, chunk: Manifest[string]): string[] {
+  const found = new Set<string>()
+  const follow = (one: Manifest[string] | undefined) => {
+    for (const name of one?.imports ?? []) {
+      const file = manifest[name]?.file
+      if (!file || found.has(`/${file}`)) continue
+      found.add(`/${file}`)
+      follow(manifest[name])
+    }
+  }
+  follow(chunk)
+  return [...found]
+}
+
+/** A module without imports as a classic script: its names stay its own. */
+function inline(code: string): string {
+  return `(()=>{${code.trim()}})()`
+}

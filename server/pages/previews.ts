@@ -1,0 +1,51 @@
+import { priceLabel } from '../../shop/products.ts'
+import { oneLine } from '../../shop/text.ts'
+import type { PublicProduct } from '../features/catalog/public-catalog.ts'
+import type { ShopFacts } from '../shop-config.ts'
+import { escapeHtml } from './document.ts'
+
+/** Longer descriptions are cut by every preview anyway. */
+const DESCRIPTION_LENGTH = 200
+
+/** What link previews and search engines are told about the shop. */
+export function homeHead(shop: ShopFacts, origin: string): string {
+  const description = `${shop.name}, ${shop.place}: bidhaa za jumla na rejareja. Agiza kwa simu yako.`
+  return tags({
+    type: 'website',
+    site: shop.name,
+    title: `${shop.name}: ${shop.tagline}`,
+    description,
+    url: `${origin}/`,
+    image: `${origin}/icon-512.png`,
+  })
+}
+
+/** The same for one product: a link sent over WhatsApp shows its name, price and picture. */
+export function productHead(shop: ShopFacts, product: PublicProduct, origin: string): string {
+  const description = oneLine(product.description).slice(0, DESCRIPTION_LENGTH).toWellFormed()
+  const url = `${origin}/bidhaa/${encodeURIComponent(product.id)}`
+  const image = product.image ? `${origin}${product.image.replace(/\.jpg$/, '')}.jpg` : `${origin}/icon-512.png`
+  return tags({
+    type: 'product',
+    site: shop.name,
+    title: productTitle(product),
+    description: description || shop.tagline,
+    url,
+    image,
+  })
+}
+
+export function productTitle(product: PublicProduct): string {
+  return `${oneLine(product.name)} – ${priceLabel(product)}`
+}
+
+type Preview = { type: string; site: string; title: string; description: string; url: string; image: string }
+
+function tags({ type, site, title, description, url, image }: Preview): string {
+  const og = { type, site_name: site, locale: 'sw_TZ', title, description, url, image }
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...Object.entries(og).map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`),
+  ].join('')
+}

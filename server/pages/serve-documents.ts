@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '../../shop/problems.ts'
+import type { PageData } from '../../web/data/page.ts'
+import { ownOrigin } from '../http/cross-site.ts'
+import type { Parts } from '../parts.ts'
+import { makeDocumentWriter, securityPolicy } from './document.ts'
+import type { FrontEnd } from './front-end.ts'
+import { homeHead, productHead, productTitle } from './previews.ts'
+import { keepDocuments, type Ready, sendReady } from './ready-documents.ts'
+
+/** Products whose data the home document brings (design §4), and those whose cards it shows as HTML: see GoodsGrid. */
+const GOODS_IN_DOCUMENT = 60
+/** Product pages are many: they are compressed quickly rather than to the last byte. */
+const QUICK = 6
+/** Belongs to no file and no call, so it may be a screen. */
+const NO_INDEX = '<meta name="robots" content="noindex">'
+
+/** The documents: home, products, the not-found page, and an empty shell for every other screen. */
+export function serveDocuments(app: FastifyInstance, parts: Parts, frontEnd: FrontEnd): void {
+  const { catalog, config, settings } = parts
+  const write = makeDocumentWriter(frontEnd)
+  const policy = securityPolicy(frontEnd)
+  const ready = keepDocuments(catalog.version)
+  const page: PageData = { shop: config.shop, categories: null, goods: null, product: null }
+  const originOf = (request: FastifyRequest) => settings.publicUrl ?? ownOrigin(request)
+
+  const home = (origin: string) =>
+    ready(`home ${origin}`, async () => {
+      const { products, next_cursor, categories } = await catalog.firstPage(GOODS_IN_DOCUMENT)
+      const strip = [...new Set([...config.categories, ...categories])]
+      const rendered = await frontEnd.renderPage('/', {
+        ...page,
+        categories: strip,
+        goods: { products, next: next_cursor },
+      })
+      const title = `${config.shop.name}: ${config.shop.tagline}`
+      return write({ title, head: homeHead(config.shop, origin), ...rendered })
+    })
+
+  const productPage = (id: string, origin: string) =>
+    ready(
+      `product ${id} ${origin}`,
+      async () => {
+        const product = await catalog.product(id)
+        if (!product) return null
+        const rendered = await frontEnd.renderPage(`/bidhaa/${id}`, { ...page, product })
+        const title = `${productTitle(product)} | ${config.shop.name}`
+        const head = productHead(config.shop, product, origin)
+        return write({ title, head, ...rendered, also: frontEnd.bundle.product })
+      },
+      QUICK,
+    )
+
+  const shell = () =>
+    ready('shell', async () => {
+      const { data } = await frontEnd.renderPage('/', page)
+      return write({ title: config.shop.name, head: NO_INDEX, html: null, data })
+    })
+
+  const notFound = () =>
+    ready('not found', async () => {
+      const rendered = await frontEnd.renderPage('/ukurasa-usiokuwepo', page)
+      return write({ title: config.shop.name, head: NO_INDEX, ...rendered })
+    })
+
+  const send = (request: FastifyRequest, reply: FastifyReply, document: Ready | null) => {
+    if (!document) throw problem('unexpected')
+    reply.header('content-security-policy', policy)
+    return sendReady(request, reply, document)
+  }
+
+  app.get('/', async (request, reply) => {
+    const { q, aina } = request.query as { q?: unknown; aina?: unknown }
+    // A search or a category is the browser's own to show; the first goods would only flash by.
+    return send(request, reply, q || aina ? await shell() : await home(originOf(request)))
+  })
+
+  app.get('/bidhaa/:id', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const document = /^[A-Za-z0-9_.-]{1,64}$/.test(id) ? await productPage(id, originOf(request)) : null
+    if (document) return send(request, reply, document)
+    reply.code(404)
+    return send(request, reply, await shell())
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const reading = request.method === 'GET' || request.method === 'HEAD'
+    if (!reading || /^\/api(\/|$)/i.test(path)) throw problem('no_such_call')
+    if (frontEnd.knownPath(path)) return send(request, reply, await shell())
+    reply.code(404)
+    if (/\.[a-z0-9]{2,5}$/i.test(path)) return reply.type('text/plain; charset=utf-8').send('Haipo.\n')
+    return send(request, reply, await notFound())
+  })
+}

@@ -1,0 +1,40 @@
+import type { Calls } from '../../contract/all.ts'
+import type { OutputOf } from '../../contract/call.ts'
+import { rank, searchable } from '../../shop/search.ts'
+import type { Product } from './catalog.ts'
+
+type Answer = OutputOf<Calls['getSearchIndex']>
+
+/** Finds goods by name and category. `complete: false`: the shop is larger than the index, the server must search. */
+export type SearchIndex = {
+  complete: boolean
+  /** Best first; what is found is enough for a card (no status, no types, no description). */
+  find: (query: string, category?: string) => Product[]
+}
+
+/** Folds the list once, so that every letter that is typed costs little. */
+export function makeSearchIndex({ complete, products }: Answer): SearchIndex {
+  const folded = products.map((entry) => ({ entry, words: searchable(entry[1], entry[3]) }))
+  return {
+    complete,
+    find: (query, category) => {
+      const among = category ? folded.filter(({ entry }) => entry[3] === category) : folded
+      return rank(query, among, ({ words }) => words).map(({ entry }) => sketch(entry))
+    },
+  }
+}
+
+function sketch([id, name, price, category, picture]: Answer['products'][number]): Product {
+  return {
+    id,
+    name,
+    price,
+    description: '',
+    category,
+    images: picture ? [picture] : [],
+    image: picture,
+    status: 'inapatikana',
+    date_added: '',
+    customPrices: [],
+  }
+}
