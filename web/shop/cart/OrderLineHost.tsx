@@ -9,7 +9,7 @@ export function OrderLineHost() {
   if (!line) return null
   return (
     <Suspense fallback={null}>
-      <OrderLineSheet key={line.product.id} {...line} onClose={() => openOrderLine(null)} />
+      <OrderLineSheet key={line.product.id} product={line.product} onClose={() => openOrderLine(null)} />
     </Suspense>
   )
 }

@@ -1,16 +1,101 @@
+import { type FormEvent, useId, useState } from 'react'
+import { cartLineName } from '../../../shop/cart.ts'
+import { SHEET_CLOSE_MS } from '../../../shop/limits.ts'
+import { orderTexts } from '../../../shop/messages.ts'
+import { lineTotal } from '../../../shop/money.ts'
+import { MAX_TEXT } from '../../../shop/orders.ts'
+import { changeCart } from '../../data/cart-store.ts'
 import type { Product } from '../../data/catalog.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+import './cart.css'
+import { TypeChoices } from './TypeChoices.tsx'
 
 export interface OrderLineSheetProps {
   product: Product
-  mode: 'normal' | 'inventory'
   onClose: () => void
 }
 
+/** What, how many, with which wish: one line for the cart. */
 export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
+  const { customPrices } = product
+  const [open, setOpen] = useState(true)
+  const [type, setType] = useState<string | null>(null)
+  const [quantity, setQuantity] = useState(1)
+  const [instructions, setInstructions] = useState('')
+  const [missing, setMissing] = useState(false)
+  const form = useId()
+  const price = customPrices.length > 0 ? customPrices.find((one) => one.type === type)?.price : product.price
+
+  const close = () => {
+    setOpen(false)
+    setTimeout(onClose, SHEET_CLOSE_MS)
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (!open) return
+    if (price === undefined) return setMissing(true)
+    const name = cartLineName(product.name, type)
+    const image = product.image ?? ''
+    const line = { id: product.id, name, price, quantity, instructions: instructions.trim(), image, type }
+    changeCart({ do: 'add', line: { ...line, mode: 'normal' } })
+    toast.success(orderTexts.addedToCart)
+    close()
+  }
   return (
-    <Sheet open onClose={onClose} title={product.name}>
-      {null}
+    <Sheet
+      open={open}
+      onClose={close}
+      title={product.name}
+      footer={
+        <Button type="submit" form={form} variant="buy" wide>
+          Weka kwenye oda
+          {price !== undefined && (
+            <>
+              {' · '}
+              <Money amount={lineTotal(price, quantity)} />
+            </>
+          )}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={add} noValidate>
+        <div className="line-head">
+          <Photo path={product.image} alt={product.name} sizes="4.5rem" load="now" />
+          <p className="price">
+            {price === undefined ? 'Chagua aina kuona bei' : <Money amount={price} />}
+            {price !== undefined && <small> kwa kipande</small>}
+          </p>
+        </div>
+        {customPrices.length > 0 && (
+          <TypeChoices
+            types={customPrices}
+            value={type}
+            onChange={(chosen) => {
+              setType(chosen)
+              setMissing(false)
+            }}
+            error={missing ? 'Chagua aina ya bidhaa kwanza.' : undefined}
+          />
+        )}
+        <div className="line-count">
+          Idadi
+          <QuantityStepper label={`Idadi ya ${product.name}`} value={quantity} onChange={setQuantity} />
+        </div>
+        <TextArea
+          label="Maelekezo (si lazima)"
+          hint="Mfano: rangi, saizi au muda wa kukuletea."
+          value={instructions}
+          onValue={setInstructions}
+          maxLength={MAX_TEXT}
+          rows={2}
+        />
+      </form>
     </Sheet>
   )
 }

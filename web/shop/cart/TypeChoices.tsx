@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { catalogTexts } from '../../../shop/messages.ts'
+import { Money } from '../../ui/Money.tsx'
+
+export interface TypeChoicesProps {
+  types: readonly { type: string; price: number }[]
+  value: string | null
+  onChange: (type: string) => void
+  error?: string
+}
+
+/** A product's types with their prices, one of which is chosen. A type without a price can only be asked about. */
+export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps) {
+  const id = useId()
+  return (
+    <fieldset className="type-choices" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>Chagua aina</legend>
+      {types.map(({ type, price }, at) => (
+        <label key={type} className="type-choice">
+          <input
+            type="radio"
+            name={id}
+            checked={value === type}
+            disabled={price === 0}
+            onChange={() => onChange(type)}
+            data-autofocus={at === 0 ? true : undefined}
+          />
+          <b>{type}</b>
+          <span>{price === 0 ? catalogTexts.askPrice : <Money amount={price} />}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} className="field-bad note" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { orderSaved, orderTexts } from '../../../shop/messages.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ChatIcon, CheckIcon } from '../../ui/icons.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import type { Placed } from './use-place-order.ts'
+
+/** The order is saved: its number, and WhatsApp as a real link for where the tab was not let through. */
+export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; onClose: () => void }) {
+  const last = useRef(placed)
+  if (placed) last.current = placed
+  const shown = last.current
+  if (!shown) return null
+  return (
+    <Sheet open={placed !== null} onClose={onClose} title="Asante!">
+      <div className="result">
+        <span className="result-mark">
+          <CheckIcon size={40} />
+        </span>
+        <h3 role="status">{orderSaved(shown.order_id)}</h3>
+        <p className="cart-total">
+          <Money amount={shown.order.total_amount} />
+        </p>
+        {shown.whatsapp_link ? (
+          <>
+            <p>Tuma ujumbe wa oda kwa WhatsApp ili duka likuhudumie haraka.</p>
+            <a className={buttonClass()} href={shown.whatsapp_link} target="_blank" rel="noopener noreferrer">
+              <ChatIcon /> Fungua WhatsApp
+            </a>
+          </>
+        ) : (
+          <p>{orderTexts.savedWithoutWhatsApp}</p>
+        )}
+        <Link className={buttonClass({ variant: 'line' })} href={paths.order(shown.order_id)}>
+          Angalia oda zangu
+        </Link>
+        <Link className={buttonClass({ variant: 'quiet' })} href={paths.home}>
+          Endelea kununua
+        </Link>
+      </div>
+    </Sheet>
+  )
+}
