@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import module from 'node:module'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,14 +10,29 @@ import { root, shopNode } from './bootstrap.mjs'
  * process becomes it when its Node is new enough; otherwise a child does, which gets our signals.
  */
 export async function handOver(file, args = process.argv.slice(2)) {
+  endWithNpm()
   const path = join(root, file)
   const node = shopNode()
   if (node === process.execPath) {
+    // what V8 made of the sources is kept (by their content); Node 22.1 and newer. Never in the shared temporary folder.
+    module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'compiled'))
     process.argv = [process.argv[0], path, ...args]
     await import(pathToFileURL(path).href)
     return
   }
   process.exitCode = await run(node, [path, ...args])
+}
+
+/** npm passes a signal to the shell between us and itself, and the shell keeps it: we notice that our parent is gone. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
 }
 
 /** Runs a program with our input and output; resolves with its exit code, 128 + n when a signal ended it. */
