@@ -100,9 +100,10 @@ test('one of every drawing renders, square and with something on it', async () =
   for (const name of Object.keys(drawings)) {
     const spec = pictures.find((one) => (Array.isArray(one.of) ? one.of : [one.of]).some(({ draw }) => draw === name))
     assert.ok(spec, `${name} is drawn for no product`)
-    const { width, height, channels } = await sharp(await drawDemoPicture(spec, 180)).metadata()
+    const drawn = sharp(await drawDemoPicture(spec, 180))
+    const { width, height, channels } = await drawn.metadata()
     assert.deepEqual([width, height, channels], [180, 180, 3])
-    const { entropy } = await sharp(await drawDemoPicture(spec, 180)).stats()
+    const { entropy } = await drawn.stats()
     assert.ok(entropy > 2, `${name} looks empty: ${entropy}`)
   }
 })
@@ -117,7 +118,7 @@ test('pictures come at 1080 by 1080 and the same each time', async () => {
 })
 
 test('a card costs a customer few bytes', async () => {
-  for (const product of demoGoods.filter((_, at) => at % 8 === 0)) {
+  for (const product of demoGoods.filter((_, at) => at % 16 === 0)) {
     const [front] = product.pictures
     assert.ok(front)
     const { length } = await sharp(await drawDemoPicture(front))

@@ -1,4 +1,4 @@
-// Nguo, second part: ready-made clothes and school uniforms.
+// Nguo: ready-made clothes.
 import type { DemoProduct } from './product.ts'
 import { dyes, near, plain, print, stock, studio, together } from './product.ts'
 

@@ -1,4 +1,4 @@
-// Nguo, first part: cloth by the piece, and what is sewn from it.
+// Nguo: what is sewn from kitenge and fine cloth.
 import type { DemoProduct } from './product.ts'
 import { dyes, near, plain, print, stock, studio, together } from './product.ts'
 
