@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { chmod, chown, mkdir, stat, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -46,6 +47,43 @@ describe('as root, in a folder that only root may enter', { skip: notRoot }, () 
     assert.match(problem ?? '', /may not write or pass there: give it the right, or set DATA_DIR/)
   })
 })
+
+const nobody = 65_534
+
+describe('as an ordinary user', { skip: notRoot || !openToAll(process.execPath, import.meta.dirname) }, () => {
+  test('the server runs in a folder of his own', async (t) => {
+    const { folder, dataDir, remove } = await emptyFolder()
+    t.after(remove)
+    await chown(folder, nobody, nobody)
+    const app = startApp(dataDir, {}, nobody)
+    const { url, problem } = await app.said
+    assert.equal(problem, undefined)
+    assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
+    await app.leave()
+    assert.equal((await stat(clusterFolder(dataDir))).uid, nobody)
+  })
+
+  test('a folder that he may not write, and a database of somebody else, are one sentence each', async (t) => {
+    const { folder, dataDir, remove } = await preparedFolder()
+    t.after(remove)
+    await chmod(folder, 0o755)
+    const forbidden = join(folder, 'forbidden')
+    await mkdir(forbidden)
+    assert.match((await startApp(forbidden, {}, nobody).said).problem ?? '', /cannot be written by this user/)
+    await chmod(dataDir, 0o755)
+    assert.match(
+      (await startApp(dataDir, {}, nobody).said).problem ?? '',
+      /belongs to the user with id 0: start the shop as/,
+    )
+  })
+})
+
+function openToAll(...paths: readonly string[]): boolean {
+  const folders = paths.flatMap((path) =>
+    path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/') || '/'),
+  )
+  return folders.every((path) => (statSync(path).mode & 0o001) !== 0)
+}
 
 /** A folder for the front of PATH in which these programs fail. */
 async function without(folder: string, programs: readonly string[]): Promise<string> {

@@ -67,12 +67,13 @@ export type App = {
   readonly leave: () => Promise<void>
 }
 
-/** Another process that uses the server in `dataDir`. */
-export function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}): App {
+/** Another process that uses the server in `dataDir`, as another user when `uid` is given. */
+export function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}, uid?: number): App {
   const file = fileURLToPath(new URL('test-app.ts', import.meta.url))
   const child = spawn(process.execPath, [file, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   apps.set(dataDir, [...(apps.get(dataDir) ?? []), child])
   const ended = once(child, 'exit')
