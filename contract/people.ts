@@ -65,7 +65,7 @@ export const uploadProfilePhoto = call({
   method: 'POST',
   may: 'changeOwnAccount',
   input: z.object(confirmed),
-  output: z.object({ profile_photo_url: z.string() }),
+  output: z.object({ profile_photo_url: z.string(), message: z.string() }),
   pictures: { field: 'photo', most: 1 },
 })
 
@@ -74,23 +74,23 @@ export const changePassword = call({
   method: 'POST',
   may: 'changeOwnAccount',
   input: z.object({ phone_number: claimed, current_password: password, new_password: password }),
-  output: z.object({}),
+  output: z.object({ message: z.string() }),
 })
 
 export const changePhone = call({
   path: '/api/change_phone.php',
   method: 'POST',
   may: 'changeOwnAccount',
-  input: z.object({ old_phone: claimed, new_phone: phone, password }),
-  output: z.object({ phone_number: z.string() }),
+  input: z.object({ old_phone: claimed, new_phone: z.union([z.string(), z.number()]), password }),
+  output: z.object({ phone_number: z.string(), message: z.string() }),
 })
 
 export const updateUsername = call({
   path: '/api/update_username.php',
   method: 'POST',
   may: 'changeOwnAccount',
-  input: z.object({ ...confirmed, username: text(30) }),
-  output: z.object({ username: z.string() }),
+  input: z.object({ ...confirmed, username: text(200) }),
+  output: z.object({ username: z.string(), message: z.string() }),
 })
 
 export const deleteAccount = call({
@@ -98,7 +98,7 @@ export const deleteAccount = call({
   method: 'POST',
   may: 'changeOwnAccount',
   input: z.object(confirmed),
-  output: z.object({}),
+  output: z.object({ message: z.string() }),
 })
 
 export const staffMember = z.object({

@@ -16,7 +16,10 @@ import { handleGetOrders } from './features/orders/get-orders.ts'
 import { handleSubmitOrder } from './features/orders/submit-order.ts'
 import { handleUpdateOrderItemReady } from './features/orders/update-order-item-ready.ts'
 import { handleUpdateOrderPayment } from './features/orders/update-order-payment.ts'
+import { handleChangePassword } from './features/people/change-password.ts'
+import { handleChangePhone } from './features/people/change-phone.ts'
 import { handleCreateResetLink } from './features/people/create-reset-link.ts'
+import { handleDeleteAccount } from './features/people/delete-account.ts'
 import { handleEndSessions } from './features/people/end-sessions.ts'
 import { handleGetAuditLog } from './features/people/get-audit-log.ts'
 import { handleGetStaff } from './features/people/get-staff.ts'
@@ -27,6 +30,8 @@ import { handleLogout } from './features/people/logout.ts'
 import { handleResetPassword } from './features/people/reset-password.ts'
 import { handleSetUserRole } from './features/people/set-user-role.ts'
 import { handleSignup } from './features/people/signup.ts'
+import { handleUpdateUsername } from './features/people/update-username.ts'
+import { handleUploadProfilePhoto } from './features/people/upload-profile-photo.ts'
 import { handleGetProductAnalytics } from './features/reports/get-product-analytics.ts'
 import { handleApprovePendingUpdate } from './features/stock/approve-pending-update.ts'
 import { handleApproveStockRequest } from './features/stock/approve-stock-request.ts'
@@ -49,11 +54,11 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   logout: handleLogout,
   signup: handleSignup,
   guestRegister: handleGuestRegister,
-  uploadProfilePhoto: notYet(calls.uploadProfilePhoto),
-  changePassword: notYet(calls.changePassword),
-  changePhone: notYet(calls.changePhone),
-  updateUsername: notYet(calls.updateUsername),
-  deleteAccount: notYet(calls.deleteAccount),
+  uploadProfilePhoto: handleUploadProfilePhoto,
+  changePassword: handleChangePassword,
+  changePhone: handleChangePhone,
+  updateUsername: handleUpdateUsername,
+  deleteAccount: handleDeleteAccount,
   getStaff: handleGetStaff,
   setUserRole: handleSetUserRole,
   createResetLink: handleCreateResetLink,

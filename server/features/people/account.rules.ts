@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { user } from '../../../contract/people.ts'
+import { USERNAME_MAX, USERNAME_MIN } from '../../../shop/limits.ts'
+import { accountTexts } from '../../../shop/messages.ts'
 import { passwordFault } from '../../../shop/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/phone.ts'
 import { problem } from '../../../shop/problems.ts'
@@ -33,4 +35,16 @@ export function refuseOtherPhone(user: SessionUser, claim: unknown): void {
   if (claim === undefined || claim === null || claim === '') return
   const phone = typeof claim === 'string' || typeof claim === 'number' ? normalisePhone(String(claim)) : null
   if (phone !== user.phone) throw problem('not_allowed')
+}
+
+/** The name as it is kept. Throws bad_input when it is too short, too long, or reads as somebody's phone. */
+export function acceptableUsername(typed: string): string {
+  const name = typed.normalize('NFC').replace(/\s+/g, ' ')
+  const length = [...name].length
+  if (length < USERNAME_MIN) throw problem('bad_input', { text: accountTexts.nameShort, fields: { field: 'username' } })
+  if (length > USERNAME_MAX)
+    throw problem('bad_input', { text: `Jina lisizidi herufi ${USERNAME_MAX}.`, fields: { field: 'username' } })
+  if (normalisePhone(name))
+    throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', fields: { field: 'username' } })
+  return name
 }

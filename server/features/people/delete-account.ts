@@ -1,0 +1,26 @@
+import { deleteAccount } from '../../../contract/people.ts'
+import { accountTexts } from '../../../shop/messages.ts'
+import { problem } from '../../../shop/problems.ts'
+import { transaction } from '../../db/transaction.ts'
+import { handle } from '../../http/handle.ts'
+import { wipeAccount } from './account.queries.ts'
+import { recordAudit } from './audit.queries.ts'
+import { confirm } from './confirm.ts'
+import { lockWithAdmins } from './people.queries.ts'
+
+/** Wipes the account and ends its sessions; the last admin has to stay. */
+export const handleDeleteAccount = handle(deleteAccount, async (context) => {
+  const { db, input, cookies, pictures } = context
+  const person = await confirm(context, input.password, input.phone_number)
+  const photo = await transaction(db, async (tx) => {
+    const { person: locked, admins } = await lockWithAdmins(tx, { id: person.id })
+    if (locked?.role === 'admin' && admins === 1) throw problem('last_admin')
+    await wipeAccount(tx, person)
+    await recordAudit(tx, { by: person.id, action: 'delete_account', subject: 'person', subjectId: person.id })
+    return locked?.photo
+  })
+  if (photo) await pictures.remove([photo])
+  cookies.clearSession()
+  cookies.clearDevice()
+  return { message: accountTexts.deleted }
+})
