@@ -6,12 +6,14 @@ import { may } from '../shop/rights.ts'
 import { type CardExtras, CardExtrasContext } from './data/card-extras.ts'
 import { PageContext, type PageData, usePage } from './data/page.ts'
 import { useSession } from './data/session.ts'
+import { StaffSlotsContext } from './data/staff-slots.ts'
 import type { EarlyWindow } from './early/window.ts'
 import { Screens } from './router.tsx'
 import { OrderLineHost } from './shop/cart/OrderLineHost.tsx'
 import { openOrderLine } from './shop/cart/order-line.ts'
 import { OverlayHost } from './shop/shell/OverlayHost.tsx'
 import { usePhonePrompt } from './shop/shell/use-phone-prompt.ts'
+import { staffSlots } from './staff-slots.ts'
 
 const StaffCardActions = lazy(async () => ({
   default: (await import('./staff/products/StaffCardActions.tsx')).StaffCardActions,
@@ -54,9 +56,11 @@ function Shop() {
   usePhonePrompt()
   return (
     <CardExtrasContext value={extras}>
-      <Screens />
-      <OrderLineHost />
-      <OverlayHost />
+      <StaffSlotsContext value={staff ? staffSlots : null}>
+        <Screens />
+        <OrderLineHost />
+        <OverlayHost />
+      </StaffSlotsContext>
     </CardExtrasContext>
   )
 }
@@ -65,6 +69,7 @@ function Shop() {
 function useTakeOver(): void {
   const { goods, product } = usePage()
   useLayoutEffect(() => {
+    document.documentElement.dataset.ready = '1'
     const wanted = (window as EarlyWindow).stopEarlyBuy?.()
     const chosen = wanted && [product, ...(goods?.products ?? [])].find((one) => one?.id === wanted)
     if (chosen) openOrderLine({ product: chosen, mode: 'normal' })

@@ -1,0 +1,4 @@
+/** The side menu's entries for staff. */
+export function StaffMenuEntries() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** The floating camera button of My orders. */
+export function OrdersTools() {
+  return null
+}
