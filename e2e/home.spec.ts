@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test'
+import { catalogTexts, orderTexts } from '../shop/messages.ts'
+import { ready, test, withoutPhonePrompt } from './shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+const cards = (page: Page) => page.locator('.card:not([aria-hidden])')
+
+test('the goods are in the document, and more come as one goes down', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Ziwani' })).toBeVisible()
+  await ready(page)
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(8)
+  for (const count of [32, 56, 80]) {
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count)
+  }
+})
+
+test.describe('without the bundle', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test("'Nunua' fills the cart before React has arrived", async ({ page }) => {
+    await page.route('**/assets/main-*.js', (route) => route.abort())
+    await page.goto('/')
+    const plain = page.locator('article', { hasNotText: catalogTexts.priceFrom }).locator('[data-buy]').first()
+    await plain.click()
+    await plain.click()
+    await expect(page.locator('[data-cart-count]')).toHaveText('2')
+    await expect(page.getByText(orderTexts.addedToCart)).toBeVisible()
+    const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? ''))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ quantity: 2, type: null, mode: 'normal', instructions: '' })
+    expect(Object.keys(lines[0]).sort()).toEqual(
+      ['id', 'image', 'instructions', 'mode', 'name', 'price', 'quantity', 'type'].sort(),
+    )
+    expect(lines[0].price).toBeGreaterThan(0)
+
+    await page.unroute('**/assets/main-*.js')
+    await page.reload()
+    await ready(page)
+    await expect(page.locator('[data-cart-count]')).toHaveText('2')
+  })
+})
+
+test("'Nunua' on a product with types is remembered until its form can open", async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const withTypes = page.locator('article', { hasText: catalogTexts.priceFrom }).first()
+  const name = await withTypes.locator('h2').innerText()
+  await withTypes.locator('[data-buy]').click()
+  release()
+  await expect(page.getByRole('dialog')).toContainText(name)
+})
+
+test('search finds as one types, also misspelt, and stays in the address without filling the history', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await ready(page)
+  const before = await page.evaluate(() => history.length)
+  const box = page.getByRole('searchbox', { name: 'Tafuta bidhaa' })
+  await box.fill('redoi')
+  await expect(cards(page).first()).toContainText(/redio/i)
+  await expect(page).toHaveURL(/\?q=redoi$/)
+  expect(await page.evaluate(() => history.length)).toBe(before)
+
+  await page.reload()
+  await expect(box).toHaveValue('redoi')
+  await expect(cards(page).first()).toContainText(/redio/i)
+
+  await box.fill('zzzzqqq')
+  await expect(page.getByRole('heading', { name: "Hakuna bidhaa inayofanana na 'zzzzqqq'" })).toBeVisible()
+  await page.getByRole('button', { name: 'Ona bidhaa zote' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(8)
+})
+
+test('a swipe moves through the categories; the most-clicked one comes first in Zote', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  await expect(tab(catalogTexts.all)).toHaveAttribute('aria-selected', 'true')
+
+  await swipe(page, '.banner', -40)
+  await expect(tab(catalogTexts.all)).toHaveAttribute('aria-selected', 'true')
+  await swipe(page, '.banner', -120)
+  await expect(tab(catalogTexts.newGoods)).toHaveAttribute('aria-selected', 'true')
+  await swipe(page, '[role=tablist]', 120)
+  await expect(tab(catalogTexts.all)).toHaveAttribute('aria-selected', 'true')
+
+  await tab('Redio').click()
+  await expect(page).toHaveURL(/aina=Redio/)
+  await expect(cards(page).first()).toBeVisible()
+  await tab(catalogTexts.all).click()
+  const first = await cards(page).first().locator('h2').innerText()
+  await page.reload()
+  await ready(page)
+  await expect(cards(page).first().locator('h2')).toHaveText(first)
+  expect(await page.evaluate(() => localStorage.getItem('categoryClicks'))).toContain('Redio')
+})
+
+test('the strip is one stop for the keyboard, with arrows within', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('tab', { name: catalogTexts.all }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: catalogTexts.newGoods })).toBeFocused()
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(catalogTexts.newGoods)
+})
+
+test.describe('trouble', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('no network and a refusal have their sentences, and a retry', async ({ page }) => {
+    await page.goto('/')
+    await ready(page)
+    await page.route('**/api/products.php**', (route) => route.abort())
+    await page.getByRole('tab', { name: catalogTexts.newGoods }).click()
+    await expect(page.getByText(catalogTexts.offline)).toBeVisible()
+    await page.unroute('**/api/products.php**')
+    await page.route('**/api/products.php**', (route) =>
+      route.fulfill({ status: 503, json: { success: false, status: 'error', error: 'x', message: 'x' } }),
+    )
+    await page.getByRole('button', { name: 'Jaribu tena' }).click()
+    await expect(page.getByText(catalogTexts.loadFailed)).toBeVisible()
+    await page.unroute('**/api/products.php**')
+    await page.getByRole('button', { name: 'Jaribu tena' }).click()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test('a product opens from its card, with its description, and back leads to the same place', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  await cards(page).nth(7).scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
+  const card = cards(page).nth(20)
+  await card.scrollIntoViewIfNeeded()
+  const name = await card.locator('h2').innerText()
+  await card.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/bidhaa\//)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.locator('.goods-description')).not.toBeEmpty()
+  await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await expect(card).toBeInViewport()
+})
+
+test('a refused screen goes home', async ({ page, shop }) => {
+  await page.goto('/Wafanyakazi/')
+  await expect(page).toHaveURL(`${shop.origin}/`)
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('shows a way home', async ({ page, shop }) => {
+    const answer = await page.goto('/haipo/kabisa')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Rudi nyumbani' }).click()
+    await expect(page).toHaveURL(`${shop.origin}/`)
+    await page.goto('/bidhaa/hakuna-hii')
+    await expect(page.getByRole('heading', { name: 'Ukurasa huu haupo' })).toBeVisible()
+  })
+})
+
+async function swipe(page: Page, selector: string, right: number): Promise<void> {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not there`)
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] })
+  await touch('touchStart', from.x)
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', from.x + right * part)
+  await touch('touchEnd', from.x + right)
+}

@@ -1,0 +1,64 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { startTestShop, type TestShop } from '../server/testing/start-test-shop.ts'
+import type { Role } from '../shop/roles.ts'
+import { seedGoods } from './seed-goods.ts'
+
+type StoryFixtures = {
+  /** Sentences that a story expects in the console; everything else there fails it. */
+  expectedErrors: RegExp[]
+}
+
+/**
+ * `test` for stories: a shop of its own per worker, filled with the demo goods, and a phone of 360×800 that looks at
+ * it. An error in the page or in its console fails the story.
+ */
+export const test = base.extend<StoryFixtures, { shop: TestShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
+    async ({}, use) => {
+      const shop = await startTestShop()
+      await seedGoods(shop.parts)
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = watchErrors(page)
+    await use(page)
+    const unexpected = errors.filter((text) => !expectedErrors.some((one) => one.test(text)))
+    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+  },
+})
+
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+  page.on('console', (message) => {
+    const { url } = message.location()
+    // Browsers note every refusal of a call in the console, and a story may well be about one.
+    const refused = url.includes('/api/') && /status of 4\d\d/.test(message.text())
+    if (message.type() === 'error' && !refused) errors.push(`${message.text()} (${url})`)
+  })
+  return errors
+}
+
+/** Signs the browser in as a new person of that role; the next page that opens is theirs. */
+export async function signIn(shop: TestShop, context: BrowserContext, role: Role) {
+  const client = await shop.as(role)
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: shop.origin }))
+  await context.addCookies(cookies)
+  return client
+}
+
+/** A browser that has said 'Sihitaji sasa' already, so that the phone prompt does not lie over the story. */
+export async function withoutPhonePrompt(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+}
+
+/** Waits until React has taken the page over: before, only 'Nunua' and links work. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
+}
