@@ -1,12 +1,77 @@
-import { goBack } from '../../data/navigation.ts'
+import { useState } from 'react'
+import { formatDateTime } from '../../../shop/dates.ts'
+import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
+import { formatNumber } from '../../../shop/money.ts'
+import { describeStock, isPackaging } from '../../../shop/packaging.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { goBack, useTitle } from '../../data/navigation.ts'
+import { type Decision, type StockRequest, useDecideStockRequest, useStockRequests } from '../../data/stock.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { Facts, List, Row } from '../../ui/List.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DecideButtons } from './DecideButtons.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
 
+/** What salespeople ask the store for; approving takes the goods out of the store. */
 export function StockRequestsScreen() {
+  const { data, error, isFetching, refetch } = useStockRequests()
+  const decide = useDecideStockRequest()
+  const [asked, setAsked] = useState<{ decision: Decision; id: number } | null>(null)
+  useTitle(approvalTexts.requestsTitle)
+
+  const confirm = async (reason: string) => {
+    if (!asked) return
+    try {
+      await decide.mutateAsync({ ...asked, reason: reason || undefined })
+      toast.success(asked.decision === 'approve' ? approvalTexts.requestApproved : approvalTexts.requestRejected)
+    } catch (failure) {
+      const fallback = asked.decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
+      toast.error(sentenceOf(failure, fallback, commonTexts.networkError))
+    }
+  }
   return (
     <>
-      <PageHeader title="Maombi ya Stoo Yanayosubiri" onBack={goBack} />
-      <EmptyState title="Ukurasa huu unaandaliwa." />
+      <PageHeader title={approvalTexts.requestsTitle} onBack={goBack} />
+      <main className="page page-narrow">
+        {error && !data && (
+          <ProblemState message={approvalTexts.requestsLoadFailed} onRetry={refetch} busy={isFetching} />
+        )}
+        {!data && !error && <Loading />}
+        {data?.length === 0 && <EmptyState title={approvalTexts.requestsEmpty} art={<CheckIcon size={48} />} />}
+        {data && data.length > 0 && (
+          <List label={approvalTexts.requestsTitle}>
+            {data.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                onDecide={(decision) => setAsked({ decision, id: request.id })}
+              />
+            ))}
+          </List>
+        )}
+      </main>
+      <DecisionDialog decision={asked?.decision ?? null} onClose={() => setAsked(null)} onConfirm={confirm} />
     </>
+  )
+}
+
+function RequestRow({ request, onDecide }: { request: StockRequest; onDecide: (decision: Decision) => void }) {
+  const packaging = isPackaging(request.packaging_type) ? request.packaging_type : null
+  const facts: [string, string][] = [
+    ['Kiasi', `pisi ${formatNumber(request.quantity)}`],
+    ['Kifungashio', describeStock(request.quantity, packaging, request.items_per_package)],
+    ['Zilizopo stoo', request.stock === null ? 'Haijahesabiwa' : `pisi ${formatNumber(request.stock)}`],
+    ['Ameomba', request.salesperson_name ?? request.salesperson_phone ?? ''],
+    ['Muda', formatDateTime(request.requested_at)],
+  ]
+  if (request.items_per_package) facts.splice(2, 0, ['Pisi kwa kifungashio', formatNumber(request.items_per_package)])
+  if (request.instructions) facts.push(['Maelekezo', request.instructions])
+  const name = request.type ? `${request.product_name} (${request.type})` : request.product_name
+  return (
+    <Row title={name} actions={<DecideButtons name={name} onDecide={onDecide} />}>
+      <Facts facts={facts} />
+    </Row>
   )
 }

@@ -1,12 +1,71 @@
-import { goBack } from '../../data/navigation.ts'
+import { useState } from 'react'
+import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
+import { Refused, sentenceOf } from '../../data/api.ts'
+import { goBack, useTitle } from '../../data/navigation.ts'
+import { type Decision, type PendingUpdate, useDecideUpdate, usePendingUpdates } from '../../data/stock.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CostsDialog } from './CostsDialog.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { UpdateRow } from './UpdateRow.tsx'
 
+/** What was put into the store and waits for approval. Arrivals without costs are asked for them first. */
 export function StockUpdatesScreen() {
+  const { data, error, isFetching, refetch } = usePendingUpdates()
+  const decide = useDecideUpdate()
+  const [asked, setAsked] = useState<{ decision: Decision; id: number } | null>(null)
+  const [costless, setCostless] = useState<PendingUpdate | null>(null)
+  useTitle(approvalTexts.updatesTitle)
+
+  const settle = async (decision: Decision, id: number, reason?: string) => {
+    try {
+      await decide.mutateAsync({ decision, id, reason })
+      toast.success(decision === 'approve' ? approvalTexts.updateApproved : approvalTexts.updateRejected)
+    } catch (failure) {
+      if (failure instanceof Refused && failure.code === 'costs_missing') {
+        setCostless(data?.find((update) => update.id === id) ?? null)
+        return
+      }
+      const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
+      toast.error(sentenceOf(failure, fallback, commonTexts.networkError))
+    }
+  }
+  const ask = (update: PendingUpdate, decision: Decision) => {
+    if (decision === 'approve' && update.costs_needed) setCostless(update)
+    else setAsked({ decision, id: update.id })
+  }
   return (
     <>
-      <PageHeader title="Mabadiliko Yanayosubiri Idhini" onBack={goBack} />
-      <EmptyState title="Ukurasa huu unaandaliwa." />
+      <PageHeader title={approvalTexts.updatesTitle} onBack={goBack} />
+      <main className="page page-narrow">
+        {error && !data && (
+          <ProblemState
+            message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+            onRetry={refetch}
+            busy={isFetching}
+          />
+        )}
+        {!data && !error && <Loading />}
+        {data?.length === 0 && <EmptyState title={approvalTexts.updatesEmpty} art={<CheckIcon size={48} />} />}
+        {data && data.length > 0 && (
+          <List label={approvalTexts.updatesTitle}>
+            {data.map((update) => (
+              <UpdateRow key={update.id} update={update} onDecide={(decision) => ask(update, decision)} />
+            ))}
+          </List>
+        )}
+      </main>
+      <DecisionDialog
+        decision={asked?.decision ?? null}
+        onClose={() => setAsked(null)}
+        onConfirm={async (reason) => {
+          if (asked) await settle(asked.decision, asked.id, reason || undefined)
+        }}
+      />
+      <CostsDialog update={costless} onClose={() => setCostless(null)} onSaved={(id) => settle('approve', id)} />
     </>
   )
 }

@@ -1,0 +1,93 @@
+import { type FormEvent, useId, useState } from 'react'
+import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { type PendingUpdate, useSaveCosts } from '../../data/stock.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+
+export interface CostsDialogProps {
+  /** The update whose costs are missing; null closes it. */
+  update: PendingUpdate | null
+  onClose: () => void
+  /** The costs are saved: now it can be approved. */
+  onSaved: (id: number) => Promise<void>
+}
+
+/** Asks for both costs before an approval (specification §5: numeric, min 0, step 0.01, both required). */
+export function CostsDialog({ update, onClose, onSaved }: CostsDialogProps) {
+  return (
+    <Dialog open={update !== null} onClose={onClose} title="Weka gharama kwanza">
+      {update && <CostsForm key={update.id} update={update} onClose={onClose} onSaved={onSaved} />}
+    </Dialog>
+  )
+}
+
+function CostsForm({ update, onClose, onSaved }: CostsDialogProps & { update: PendingUpdate }) {
+  const save = useSaveCosts()
+  const [buying, setBuying] = useState(String(update.buying_price ?? ''))
+  const [shipping, setShipping] = useState(String(update.shipping_cost ?? ''))
+  const [approving, setApproving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const form = useId()
+  const busy = save.isPending || approving
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const costs = { buying_price: costOf(buying), shipping_cost: costOf(shipping) }
+    if (costs.buying_price === null || costs.shipping_cost === null) {
+      setProblem('Jaza gharama zote mbili kwa namba, 0 au zaidi.')
+      return
+    }
+    try {
+      await save.mutateAsync({
+        update_id: update.id,
+        buying_price: costs.buying_price,
+        shipping_cost: costs.shipping_cost,
+      })
+    } catch (failure) {
+      setProblem(sentenceOf(failure, approvalTexts.saveCostsFailed, commonTexts.networkError))
+      return
+    }
+    setApproving(true)
+    await onSaved(update.id)
+    onClose()
+  }
+  return (
+    <form id={form} onSubmit={submit} noValidate>
+      <p>{update.product_name}</p>
+      <TextField
+        label="Bei ya kununua kwa pisi moja"
+        type="number"
+        min={0}
+        step={0.01}
+        required
+        suffix="TSh"
+        value={buying}
+        onValue={setBuying}
+        data-autofocus
+      />
+      <TextField
+        label="Gharama ya usafirishaji kwa kifungashio"
+        type="number"
+        min={0}
+        step={0.01}
+        required
+        suffix="TSh"
+        value={shipping}
+        onValue={setShipping}
+        error={problem}
+      />
+      <Button type="submit" wide busy={busy}>
+        Hifadhi na uidhinishe
+      </Button>
+    </form>
+  )
+}
+
+/** A cost as typed, or null when it is none; 0 is a value. */
+function costOf(typed: string): number | null {
+  const cost = Number(typed)
+  return typed.trim() === '' || !Number.isFinite(cost) || cost < 0 ? null : cost
+}

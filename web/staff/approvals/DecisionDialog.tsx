@@ -1,0 +1,34 @@
+import { approvalTexts } from '../../../shop/messages.ts'
+import type { Decision } from '../../data/stock.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+
+export interface DecisionDialogProps {
+  /** What is about to be decided; null closes it. */
+  decision: Decision | null
+  onClose: () => void
+  onConfirm: (reason: string) => Promise<void>
+}
+
+/** Asks before a decision; who refuses may say why, and the requester is told. */
+export function DecisionDialog({ decision, onClose, onConfirm }: DecisionDialogProps) {
+  return (
+    <>
+      <ConfirmDialog
+        open={decision === 'approve'}
+        onClose={onClose}
+        onConfirm={onConfirm}
+        message={approvalTexts.confirmApprove}
+        confirmLabel={approvalTexts.approve}
+      />
+      <ConfirmDialog
+        open={decision === 'reject'}
+        onClose={onClose}
+        onConfirm={onConfirm}
+        message={approvalTexts.confirmReject}
+        confirmLabel={approvalTexts.reject}
+        danger
+        reason={{ label: 'Sababu (si lazima)' }}
+      />
+    </>
+  )
+}
