@@ -39,7 +39,7 @@ export const submitStockRequest = call({
           z
             .string()
             .trim()
-            .regex(/^\d{1,15}$/),
+            .regex(/^\d{1,15}$/, needed),
         ],
         { error: needed },
       )
