@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { shopDay } from '../../../shop/dates.ts'
+import { makeGoods } from '../../testing/make-goods.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { verifyShop } from '../../verify.ts'
+
+type Person = Awaited<ReturnType<TestShop['as']>>
+
+let shop: TestShop
+let seller: Person
+let manager: Person
+let admin: Person
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  manager = await shop.as('manager')
+  admin = await shop.as('admin')
+})
+after(async () => {
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+  await shop.stop()
+})
+
+const send = (by: Person, product_id: string, ...updates: object[]) =>
+  by.post('submit_pending_stock_update', { product_id, updates })
+const approve = (by: Person, update_id: number) => by.post('approve_pending_update', { update_id })
+const variantOf = (product_id: string) =>
+  shop.db.selectFrom('variants').selectAll().where('product_id', '=', product_id).executeTakeFirstOrThrow()
+const pendingOf = async (product_id: string) =>
+  (await seller.get('get_product_pending_updates', { product_id })).body.updates
+
+/** Sends one update that must be taken, and answers its number. */
+async function sent(by: Person, product_id: string, update: object): Promise<number> {
+  const answer = await send(by, product_id, update)
+  assert.equal(answer.status, 200, answer.text)
+  assert.equal(answer.body.ids.length, 1)
+  return answer.body.ids[0]
+}
+
+test('goods that came wait for approval, then are in the stock, the ledger and the reports', async () => {
+  const goods = await makeGoods(shop.db)
+  const update = {
+    type: null,
+    stock: '149',
+    packaging_type: 'katoni',
+    items_per_package: 12,
+    buying_price: '4500.50',
+    shipping_cost: 2000,
+    price: 9000,
+    low_stock: 10,
+  }
+  const id = await sent(seller, goods.id, update)
+  assert.equal((await variantOf(goods.id)).stock, null)
+  assert.equal((await variantOf(goods.id)).price, 5000)
+
+  const waiting = (await manager.get('get_pending_inventory_updates')).body.updates
+  const row = waiting.find((one: { id: number }) => one.id === id)
+  assert.equal(row.product_name, goods.name)
+  assert.deepEqual([row.type, row.change_type, row.change_qty, row.stock], [null, 'ongezeko', 149, null])
+  assert.deepEqual([row.buying_price, row.shipping_cost, row.costs_needed, row.own], [4500.5, 2000, false, false])
+  assert.match(row.change_details, /^Ongezeko la pisi 149 \(12 katoni \+ 5 pisi\); .*bei ya kuuza: TSh 9,000 \(sasa/)
+  assert.equal(row.requested_by, seller.person.phone.replace('+255', '0'))
+  assert.equal((await pendingOf(goods.id))[0].own, true)
+
+  const done = await approve(manager, id)
+  assert.equal(done.status, 200, done.text)
+  assert.deepEqual([done.body.update_id, done.body.stock], [id, 149])
+  const variant = await variantOf(goods.id)
+  assert.deepEqual(
+    [variant.stock, variant.price, variant.packaging_type, variant.items_per_package, variant.low_stock],
+    [149, 9000, 'katoni', 12, 10],
+  )
+  assert.deepEqual([variant.buying_price, variant.shipping_cost], [4500.5, 2000])
+  const [log] = (await seller.get('get_stock_logs', { product_id: goods.id })).body.logs
+  assert.deepEqual([log.pieces, log.stock, log.reason, log.ref_kind], [149, 149, 'arrival', 'stock_update'])
+  assert.deepEqual([log.packaging_type, log.items_per_package], ['katoni', 12])
+  assert.deepEqual(await pendingOf(goods.id), [])
+
+  // 12 packages and a part of one are shipped as 13.
+  const today = shopDay(new Date())
+  const figures = (await seller.get('get_product_analytics', { product_id: goods.id, from: today, to: today })).body
+  assert.deepEqual([figures.total_arrivals, figures.total_buying, figures.total_shipping], [149, 670_574.5, 26_000])
+  assert.deepEqual([figures.total_sales, figures.total_units_sold, figures.estimated_price_per_unit], [0, 0, 9000])
+  // What everybody sees follows at once.
+  const shown = await shop.nobody().get('get_product_by_id', { id: goods.id })
+  assert.equal(shown.body.product.price, 9000)
+})
+
+test('an addition adds to what is there when it is approved, whatever was there when it was sent', async () => {
+  const goods = await makeGoods(shop.db)
+  const costs = { buying_price: 0, shipping_cost: 0 }
+  const first = await sent(seller, goods.id, { stock: 10, ...costs })
+  const second = await sent(seller, goods.id, { stock: 7, ...costs })
+  assert.equal((await approve(manager, second)).body.stock, 7)
+  assert.equal((await approve(manager, first)).body.stock, 17)
+})
+
+test('costs that are missing refuse approval until they are saved; 0 is a cost', async () => {
+  const goods = await makeGoods(shop.db, [{ buying_price: 100, shipping_cost: 50 }])
+  const id = await sent(seller, goods.id, { stock: 10, buying_price: '', shipping_cost: null })
+  assert.equal((await pendingOf(goods.id))[0].costs_needed, true)
+  const refused = await approve(manager, id)
+  assert.equal(refused.status, 422)
+  assert.equal(refused.body.code, 'costs_missing')
+  assert.equal((await variantOf(goods.id)).stock, null)
+  for (const bad of [
+    {},
+    { buying_price: 5 },
+    { buying_price: -1, shipping_cost: 0 },
+    { buying_price: '', shipping_cost: 0 },
+  ]) {
+    assert.equal((await manager.post('update_inventory_costs', { update_id: id, ...bad })).status, 400)
+  }
+  const saved = await manager.post('update_inventory_costs', { update_id: id, buying_price: 0, shipping_cost: '12.5' })
+  assert.equal(saved.status, 200, saved.text)
+  assert.equal((await approve(manager, id)).body.stock, 10)
+  const late = await manager.post('update_inventory_costs', { update_id: id, buying_price: 1, shipping_cost: 1 })
+  assert.equal(late.status, 409)
+  assert.equal((await variantOf(goods.id)).buying_price, 0)
+  assert.equal(
+    (await manager.post('update_inventory_costs', { update_id: 1e9, buying_price: 1, shipping_cost: 1 })).status,
+    404,
+  )
+})
+
+test('facts alone need no costs and move nothing', async () => {
+  const goods = await makeGoods(shop.db)
+  const id = await sent(seller, goods.id, { stock: 0, packaging_type: 'box', items_per_package: 6, low_stock: 4 })
+  const [row] = await pendingOf(goods.id)
+  assert.deepEqual([row.change_type, row.change_qty, row.costs_needed], ['taarifa', 0, false])
+  assert.equal((await approve(manager, id)).body.stock, null)
+  assert.equal((await variantOf(goods.id)).items_per_package, 6)
+  assert.deepEqual((await seller.get('get_stock_logs', { product_id: goods.id })).body.logs, [])
+  const same = await send(seller, goods.id, { stock: 0, packaging_type: 'box', items_per_package: 6 })
+  assert.equal(same.status, 422)
+  assert.equal(same.body.error, 'Hakuna mabadiliko ya aina yoyote.')
+})
+
+test('a count is a signed difference, applied as such, never below nothing', async () => {
+  const goods = await makeGoods(shop.db)
+  const first = await sent(seller, goods.id, { counted: 0, reason: 'hakuna kitu' })
+  assert.equal((await approve(manager, first)).body.stock, 0)
+  const arrival = await sent(seller, goods.id, { stock: 20, buying_price: 1, shipping_cost: 1 })
+  await approve(manager, arrival)
+  const id = await sent(seller, goods.id, { counted: 5, reason: 'zimevunjika' })
+  const [row] = await pendingOf(goods.id)
+  assert.deepEqual([row.change_type, row.change_qty], ['marekebisho', -15])
+  assert.equal(row.change_details, 'Zimehesabiwa pisi 5 (tofauti -15); sababu: zimevunjika.')
+  // Ten are given out meanwhile: fifteen fewer would be less than nothing.
+  const { body } = await seller.post('submit_stock_request', { product_id: goods.id, quantity: 10 })
+  await admin.post('approve_stock_request', { id: body.id })
+  const refused = await approve(manager, id)
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.error, /^Stoo haitoshi: zimebaki 10\. .*hesabu upya/)
+  assert.equal((await pendingOf(goods.id)).length, 1)
+  await manager.post('reject_pending_update', { update_id: id })
+  const again = await sent(seller, goods.id, { counted: 4, reason: 'hesabu mpya' })
+  assert.equal((await approve(manager, again)).body.stock, 4)
+})
+
+test('decided once; whoever sent it is told; one’s own is allowed and marked', async () => {
+  const goods = await makeGoods(shop.db)
+  const id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await approve(manager, id)).status, 200)
+  assert.equal((await approve(manager, id)).body.stock, 5)
+  assert.equal((await approve(admin, id)).body.error, 'Ombi hili limeshaamuliwa.')
+  assert.equal((await manager.post('reject_pending_update', { update_id: id })).status, 409)
+
+  const refusedId = await sent(seller, goods.id, { stock: 6, buying_price: 1, shipping_cost: 1 })
+  const reject = () =>
+    manager.post('reject_pending_update', { update_id: refusedId, reason: 'si kweli', rejected_by: 'admin' })
+  assert.equal((await reject()).status, 200)
+  assert.equal((await reject()).status, 200)
+  assert.equal((await approve(manager, refusedId)).status, 409)
+  const told = await shop.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('person_id', '=', seller.person.id)
+    .where('link', '=', `/inventory/${goods.id}`)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    told.map(({ message }) => message),
+    [
+      `Mabadiliko yako ya stoo yameidhinishwa: ${goods.name}.`,
+      `Mabadiliko yako ya stoo yamekataliwa: ${goods.name}. Sababu: si kweli`,
+    ],
+  )
+
+  const own = await sent(manager, goods.id, { stock: 3, buying_price: 1, shipping_cost: 1 })
+  const list = (await manager.get('get_pending_inventory_updates')).body.updates
+  assert.equal(list.find((row: { id: number }) => row.id === own).own, true)
+  assert.equal((await approve(manager, own)).body.stock, 8)
+  const [log] = (await seller.get('get_stock_logs', { product_id: goods.id })).body.logs
+  assert.deepEqual([log.pieces, log.own_decision], [3, true])
+  const audit = shop.db.selectFrom('audit').select('action').where('subject', '=', 'stock_update')
+  const traces = await audit.where('subject_id', 'in', [String(id), String(refusedId), String(own)]).execute()
+  assert.equal(traces.length, 3)
+})
+
+test('the same updates within a minute are the same pending update, in any order, also at the same time', async () => {
+  const goods = await makeGoods(shop.db, [{ type: 'S' }, { type: 'M' }])
+  const one = { type: 's', stock: 4, buying_price: 1, shipping_cost: 1 }
+  const two = { type: 'M', stock: 2 }
+  const taps = await Promise.all(
+    Array.from({ length: 8 }, (_, tap) => send(seller, goods.id, ...(tap % 2 ? [one, two] : [two, one]))),
+  )
+  const ids = new Set(taps.map(({ body }) => JSON.stringify(body.ids.toSorted())))
+  assert.equal(ids.size, 1, [...ids].join())
+  assert.equal((await pendingOf(goods.id)).length, 2)
+  // Somebody else may send the same, and whoever was refused may send it again.
+  assert.equal((await send(admin, goods.id, one, two)).body.ids.length, 2)
+  await manager.post('reject_pending_update', { update_id: taps[0]?.body.ids[0] })
+  const again = await send(seller, goods.id, one, two)
+  assert.equal(ids.has(JSON.stringify(again.body.ids.toSorted())), false)
+})
+
+test('what cannot be is refused with what to do, and leaves nothing', async () => {
+  const typed = await makeGoods(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
+  const plain = await makeGoods(shop.db)
+  const gone = await makeGoods(shop.db, [{}], { deleted_at: new Date() })
+  const table: [string, object[], number][] = [
+    [plain.id, [], 422],
+    [plain.id, [{ stock: 0 }], 422],
+    [plain.id, [{ stock: -1 }], 400],
+    [plain.id, [{ stock: 1.5 }], 400],
+    [plain.id, [{ stock: 'kumi' }], 400],
+    [plain.id, [{ stock: 1, items_per_package: 0 }], 400],
+    [plain.id, [{ stock: 1, buying_price: 1.005 }], 400],
+    [plain.id, [{ stock: 1, packaging_type: 'gunia' }], 400],
+    [plain.id, [{ stock: 1 }, { stock: 2 }], 422],
+    [plain.id, [{ counted: 5 }], 422],
+    [plain.id, [{ counted: 5, stock: 5, reason: 'x' }], 422],
+    [plain.id, [{ type: 'Nyekundu', stock: 1 }], 422],
+    [plain.id, [{ stock: 1_000_000_000, buying_price: 1_000_000_000 }], 422],
+    [typed.id, [{ stock: 1 }], 422],
+    [
+      typed.id,
+      [
+        { type: 'Nyekundu', stock: 1 },
+        { type: 'Kijani', stock: 1 },
+      ],
+      422,
+    ],
+    ['haipo', [{ stock: 1 }], 404],
+    [gone.id, [{ stock: 1 }], 404],
+  ]
+  for (const [id, updates, status] of table) {
+    const answer = await send(seller, id, ...updates)
+    assert.equal(answer.status, status, `${JSON.stringify(updates)}: ${answer.text}`)
+    assert.equal(typeof answer.body.error, 'string')
+  }
+  const other = await seller.post('submit_pending_stock_update', {
+    product_id: plain.id,
+    updated_by: '0754999999',
+    updates: [{ stock: 1 }],
+  })
+  assert.equal(other.status, 403)
+  const text = await seller.post('submit_pending_stock_update', { product_id: plain.id, updates: '[{"stock":' })
+  assert.equal(text.status, 400)
+  assert.deepEqual(await pendingOf(plain.id), [])
+  assert.deepEqual(await pendingOf(typed.id), [])
+  const json = await seller.post('submit_pending_stock_update', {
+    product_id: plain.id,
+    updated_by: seller.person.phone,
+    role: 'admin',
+    updates: JSON.stringify([{ stock: 1 }]),
+  })
+  assert.equal(json.status, 200, json.text)
+})
+
+test('a product that is deleted meanwhile closes what waits for it', async () => {
+  const goods = await makeGoods(shop.db)
+  const id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await admin.delete('products', { id: goods.id })).status, 200)
+  assert.equal((await approve(manager, id)).status, 409)
+  assert.equal((await variantOf(goods.id)).stock, null)
+})
+
+test('strangers are refused', async () => {
+  const goods = await makeGoods(shop.db)
+  const update_id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  const costs = { update_id, buying_price: 1, shipping_cost: 1 }
+  const calls: [string, object | null, readonly ('customer' | 'salesperson' | 'storeManager')[]][] = [
+    ['submit_pending_stock_update', { product_id: goods.id, updates: [{ stock: 1 }] }, ['customer']],
+    ['get_pending_inventory_updates', null, ['customer', 'salesperson', 'storeManager']],
+    [`get_product_pending_updates?product_id=${goods.id}`, null, ['customer']],
+    [`get_stock_logs?product_id=${goods.id}`, null, ['customer']],
+    [`get_product_analytics?product_id=${goods.id}`, null, ['customer']],
+    ['update_inventory_costs', costs, ['customer', 'salesperson', 'storeManager']],
+    ['approve_pending_update', { update_id }, ['customer', 'salesperson', 'storeManager']],
+    ['reject_pending_update', { update_id }, ['customer', 'salesperson', 'storeManager']],
+  ]
+  for (const [name, body, roles] of calls) {
+    const ask = (client: ReturnType<TestShop['nobody']>) => (body ? client.post(name, body) : client.get(name))
+    assert.equal((await ask(shop.nobody())).status, 401, name)
+    for (const role of roles) assert.equal((await ask(await shop.as(role))).status, 403, `${role}: ${name}`)
+  }
+  assert.equal((await pendingOf(goods.id)).length, 1)
+})
