@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { makeGoods } from '../../testing/make-goods.ts'
+import { orderBody } from '../../testing/order-body.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const ordersOf = (product: string) =>
+  shop.db.selectFrom('order_lines').select('order_id').where('product_id', '=', product).execute()
+
+test('50 parallel sends of one key are one order, also from a caller without any cookie', async () => {
+  for (const counted of [null, 50]) {
+    const goods = await makeGoods(shop.db, [{ stock: counted }])
+    const body = orderBody([{ id: goods.id }], { provider_id: 2 })
+    const sends = Array.from({ length: 50 }, async () => {
+      const client = shop.nobody()
+      const answer = await client.post('submit_order', body, { 'idempotency-key': `same-${goods.id}` })
+      return { client, answer }
+    })
+    const answers = await Promise.all(sends)
+    const [first] = answers
+    for (const { answer } of answers) {
+      assert.equal(answer.status, 200)
+      assert.deepEqual(answer.body, first?.answer.body)
+    }
+    assert.equal((await ordersOf(goods.id)).length, 1)
+    // Whichever answer arrives, its cookie shows the order.
+    assert.equal(new Set(answers.map(({ client }) => client.cookies.get('device'))).size, 1)
+    const seen = await first?.client.get('get_orders')
+    assert.equal(seen?.body.orders[0]?.id, first?.answer.body.order_id)
+  }
+})
+
+test('the last pieces: a repeat of the key that took them is answered with its order, not refused', async () => {
+  const goods = await makeGoods(shop.db, [{ stock: 4 }])
+  const buyer = await shop.as('customer')
+  const body = orderBody([{ id: goods.id, quantity: 4 }], { phone_number: '', client_order_id: 'the-last-four' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.post('submit_order', body)))
+  assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
+  assert.equal((await ordersOf(goods.id)).length, 1)
+  await shop.db.updateTable('variants').set({ price: 9999 }).where('product_id', '=', goods.id).execute()
+  const late = await buyer.post('submit_order', body)
+  assert.equal(late.body.order_id, answers[0]?.body.order_id)
+})
+
+test('the same key with another body is refused, and changes nothing', async () => {
+  const goods = await makeGoods(shop.db)
+  const buyer = await shop.as('customer')
+  const key = { 'idempotency-key': 'one-cart-one-key' }
+  const first = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '' }), key)
+  for (const other of [
+    orderBody([{ id: goods.id, quantity: 2 }], { phone_number: '' }),
+    orderBody([{ id: goods.id }], { phone_number: '', shipping_address: 'Ilemela' }),
+  ]) {
+    const answer = await buyer.post('submit_order', other, key)
+    assert.equal(answer.status, 409)
+    assert.equal(answer.body.code, 'key_reused')
+  }
+  const again = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '' }), key)
+  assert.deepEqual(again.body, first.body)
+  assert.equal((await ordersOf(goods.id)).length, 1)
+})
+
+test('a key is its caller’s own: another with the same key and body has an order of their own', async () => {
+  const goods = await makeGoods(shop.db)
+  const body = orderBody([{ id: goods.id }], { phone_number: '', client_order_id: 'shared-by-chance' })
+  const ids = []
+  for (const role of ['customer', 'customer', 'salesperson'] as const)
+    ids.push((await (await shop.as(role)).post('submit_order', body)).body.order_id)
+  assert.equal(new Set(ids).size, 3)
+})
+
+test('without a key the same order within 120 s is the same, a tap at the same time too; later it is another', async () => {
+  const goods = await makeGoods(shop.db)
+  const guest = shop.nobody()
+  await guest.post('guest_register', { phone_number: '0754000111' })
+  const body = orderBody([{ id: goods.id }])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => guest.post('submit_order', body)))
+  assert.equal(new Set(answers.map((answer) => answer.body.order_id)).size, 1)
+  const moved = await guest.post('submit_order', { ...body, shipping_address: 'Ilemela, Mwanza' })
+  const more = await guest.post('submit_order', orderBody([{ id: goods.id, quantity: 2 }]))
+  const other = await shop.nobody().post('submit_order', { ...body, customer_name: 'Baraka' })
+  assert.equal((await ordersOf(goods.id)).length, 4)
+  for (const one of [moved, more, other]) assert.notEqual(one.body.order_id, answers[0]?.body.order_id)
+  await sql`update idempotency_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
+  const later = await guest.post('submit_order', body)
+  assert.equal(later.status, 200)
+  assert.notEqual(later.body.order_id, answers[0]?.body.order_id)
+  assert.equal((await ordersOf(goods.id)).length, 5)
+})
+
+test('a guest whose answer was lost sends again, without the cookie or with it, and it is the same order', async () => {
+  const goods = await makeGoods(shop.db)
+  const body = orderBody([{ id: goods.id }], { client_order_id: 'lost-answer-0001' })
+  const first = shop.nobody()
+  const { body: placed } = await first.post('submit_order', body)
+  assert.equal((await first.post('submit_order', body)).body.order_id, placed.order_id)
+  const again = shop.nobody()
+  assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
+  assert.equal((await again.get('get_orders')).body.orders[0].id, placed.order_id)
+  // Signed in in between: the cookie still tells whose it was.
+  const member = await shop.as('customer')
+  member.cookies.set('device', first.cookies.get('device') ?? '')
+  const signedIn = await member.post('submit_order', { ...body, phone_number: '0754000111' })
+  assert.equal(signedIn.status, 403)
+  assert.equal((await ordersOf(goods.id)).length, 1)
+})
