@@ -19,7 +19,9 @@ export interface OverlayProps {
   footer?: ReactNode
 }
 
-export function Overlay(props: OverlayProps & { kind: 'sheet' | 'box'; urgent?: boolean }) {
+type Kind = 'sheet' | 'box' | 'drawer' | 'drawer drawer-end'
+
+export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) {
   const { open, onClose, kind } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)

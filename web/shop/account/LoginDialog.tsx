@@ -1,5 +1,79 @@
-import type { OverlayProps } from '../shell/overlays.ts'
+import { type FormEvent, useState } from 'react'
+import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { useLogin, useSession } from '../../data/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
+import { FormProblem } from './FormProblem.tsx'
+import { handedPhone } from './known-phone.ts'
 
-export function LoginDialog(_props: OverlayProps) {
-  return null
+/** 'Ingia': phone and password. Closes when it has succeeded. */
+export function LoginDialog({ open, onClose }: OverlayProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={sessionTexts.signIn}>
+      <LoginForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function LoginForm({ onDone }: { onDone: () => void }) {
+  const known = useSession().phone
+  const login = useLogin()
+  const [phone, setPhone] = useState(() => handedPhone() || known || '')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (login.isPending) return
+    if (!phone.trim() || !password.trim()) return setProblem('Jaza namba ya simu na nenosiri.')
+    setProblem(null)
+    try {
+      await login.mutateAsync({ phoneNumber: phone.trim(), password: password.trim() })
+      toast.success(sessionTexts.signedIn)
+      onDone()
+    } catch (error) {
+      setPassword('')
+      setProblem(sentenceOf(error, sessionTexts.signInFailed, commonTexts.networkErrorRetry))
+    }
+  }
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <TextField
+        label="Namba ya simu"
+        type="tel"
+        name="phone"
+        autoComplete="username"
+        required
+        hint="Mfano: 0754123456"
+        maxLength={25}
+        value={phone}
+        onValue={(typed) => setPhone(typed.replace(/\s/g, ''))}
+        data-autofocus={phone ? undefined : true}
+      />
+      <PasswordField
+        label="Nenosiri"
+        name="password"
+        required
+        maxLength={128}
+        value={password}
+        onValue={setPassword}
+        data-autofocus={phone ? true : undefined}
+      />
+      <FormProblem text={problem} />
+      <Button type="submit" wide size="large" busy={login.isPending}>
+        {sessionTexts.signIn}
+      </Button>
+      <p className="form-switch">
+        Huna akaunti?
+        <Button variant="quiet" onClick={() => openOverlay('signup')}>
+          {sessionTexts.signUpHere}
+        </Button>
+      </p>
+    </form>
+  )
 }

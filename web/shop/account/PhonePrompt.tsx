@@ -1,5 +1,78 @@
-import type { OverlayProps } from '../shell/overlays.ts'
+import { type FormEvent, useState } from 'react'
+import { commonTexts, guestTexts } from '../../../shop/messages.ts'
+import { normalisePhone } from '../../../shop/phone.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { useGuestRegister } from '../../data/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
+import { rememberNotNow } from '../shell/use-phone-prompt.ts'
+import { FormProblem } from './FormProblem.tsx'
 
-export function PhonePrompt(_props: OverlayProps) {
-  return null
+/** Asks a new phone for its number. However it is closed, it does not come back by itself in this browser session. */
+export function PhonePrompt({ open, onClose }: OverlayProps) {
+  const notNow = () => {
+    rememberNotNow()
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={notNow} title="Karibu dukani">
+      <PhoneForm onNotNow={notNow} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+function PhoneForm({ onNotNow, onDone }: { onNotNow: () => void; onDone: () => void }) {
+  const register = useGuestRegister()
+  const [phone, setPhone] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (register.isPending) return
+    setProblem(null)
+    if (!normalisePhone(phone)) return setFault(guestTexts.phoneInvalid)
+    try {
+      await register.mutateAsync(phone.trim())
+      toast.success(guestTexts.registered)
+      onDone()
+    } catch (error) {
+      setProblem(sentenceOf(error, guestTexts.registerFailed, commonTexts.networkError))
+    }
+  }
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <TextField
+        label={guestTexts.phonePrompt}
+        type="tel"
+        name="phone"
+        hint="Mfano: 0754 123 456. Tutaitumia kwa oda zako tu."
+        error={fault}
+        maxLength={25}
+        value={phone}
+        onValue={(typed) => {
+          setPhone(typed)
+          setFault(undefined)
+        }}
+      />
+      <FormProblem text={problem} />
+      <div className="row row-even">
+        <Button variant="line" onClick={onNotNow}>
+          {guestTexts.notNow}
+        </Button>
+        <Button type="submit" busy={register.isPending}>
+          {guestTexts.submit}
+        </Button>
+      </div>
+      <p className="form-switch">
+        Una akaunti?
+        <Button variant="quiet" onClick={() => openOverlay('login')}>
+          Ingia
+        </Button>
+      </p>
+    </form>
+  )
 }

@@ -1,5 +1,110 @@
-import type { OverlayProps } from '../shell/overlays.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
+import { passwordFault } from '../../../shop/passwords.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { useSession, useSignup } from '../../data/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
+import { FormProblem } from './FormProblem.tsx'
+import { handPhone } from './known-phone.ts'
 
-export function SignupDialog(_props: OverlayProps) {
-  return null
+/** 'Sajili': stays open after success with empty fields; the phone waits in 'Ingia' (specification §4, rulings §3). */
+export function SignupDialog({ open, onClose }: OverlayProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={sessionTexts.signUp}>
+      <SignupForm />
+    </Dialog>
+  )
+}
+
+function SignupForm() {
+  const { guest } = useSession()
+  const signup = useSignup()
+  const [phone, setPhone] = useState(guest?.phone_number ?? '')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
+  const toLogin = useRef<HTMLButtonElement>(null)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (signup.isPending) return
+    const fault = faultOf(phone, password, again)
+    setProblem(fault)
+    if (fault) return
+    try {
+      await signup.mutateAsync({ phoneNumber: phone.trim(), password })
+      toast.success(sessionTexts.signedUp)
+      handPhone(phone.trim())
+      setPhone('')
+      setPassword('')
+      setAgain('')
+      setDone(true)
+      toLogin.current?.focus()
+    } catch (error) {
+      setProblem(sentenceOf(error, sessionTexts.signUpFailed, commonTexts.networkErrorRetry))
+    }
+  }
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <TextField
+        label="Namba ya simu"
+        type="tel"
+        name="phone"
+        autoComplete="username"
+        required
+        hint="Mfano: 0754123456"
+        maxLength={25}
+        value={phone}
+        onValue={(typed) => setPhone(typed.replace(/\s/g, ''))}
+        data-autofocus
+      />
+      <PasswordField
+        label="Nenosiri"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        hint="Angalau herufi 4."
+        maxLength={128}
+        value={password}
+        onValue={setPassword}
+      />
+      <PasswordField
+        label="Rudia nenosiri"
+        name="new-password-again"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        value={again}
+        onValue={setAgain}
+        error={again !== '' && !password.startsWith(again) ? sessionTexts.passwordsDiffer : undefined}
+      />
+      <FormProblem text={problem} />
+      {done && (
+        <p className="form-fine" role="status">
+          {sessionTexts.signedUp}. Sasa unaweza kuingia.
+        </p>
+      )}
+      <Button type="submit" wide size="large" variant={done ? 'line' : 'brand'} busy={signup.isPending}>
+        {sessionTexts.signUp}
+      </Button>
+      <p className="form-switch">
+        Una akaunti tayari?
+        <Button ref={toLogin} variant={done ? 'brand' : 'quiet'} onClick={() => openOverlay('login')}>
+          {sessionTexts.signIn}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function faultOf(phone: string, password: string, again: string): string | null {
+  if (!phone.trim() || !password || !again) return 'Jaza namba ya simu na nenosiri mara mbili.'
+  if (password !== again) return sessionTexts.passwordsDiffer
+  return passwordFault(password, 'customer')
 }

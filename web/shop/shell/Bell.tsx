@@ -1,22 +1,25 @@
+import { useNotices } from '../../data/notices.ts'
 import { useSession } from '../../data/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { BellIcon } from '../../ui/icons.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
-/** Always there; its badge tells that a phone or a password is missing (specification §2). */
+/** Always there; its badge tells that a phone or a password is missing, and how much is unread (rulings §8). */
 export function Bell() {
   const { loading, user, phone } = useSession()
   const open = useOverlay() === 'notices'
+  const unread = useNotices().data?.notifications.filter((notice) => !notice.read).length ?? 0
   const missing = !loading && (phone === null || user?.hasPassword !== true)
+  const news = unread > 0 ? `Notisi, mpya ${unread}` : 'Notisi, kuna mpya'
   return (
     <IconButton
-      aria-label={missing ? 'Notisi, kuna mpya' : 'Notisi'}
+      aria-label={unread > 0 || missing ? news : 'Notisi'}
       aria-expanded={open}
       onClick={() => openOverlay('notices')}
     >
       <BellIcon />
-      {missing && <Badge />}
+      {unread > 0 ? <Badge count={unread} /> : missing && <Badge />}
     </IconButton>
   )
 }

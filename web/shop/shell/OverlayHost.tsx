@@ -19,7 +19,7 @@ export function OverlayHost() {
     const Module = modules[name]
     return (
       <Suspense key={name} fallback={null}>
-        <Module open={open === name} onClose={closeOverlay} />
+        <Module open={open === name} onClose={() => closeOverlay(name)} />
       </Suspense>
     )
   })

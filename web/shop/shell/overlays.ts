@@ -14,8 +14,9 @@ export function openOverlay(name: OverlayName): void {
   change(name)
 }
 
-export function closeOverlay(): void {
-  change(null)
+/** Closes this one; if another has opened meanwhile, that one stays. */
+export function closeOverlay(name: OverlayName): void {
+  if (current === name) change(null)
 }
 
 /** Which one is open. */

@@ -13,13 +13,27 @@ export function rememberNotNow(): void {
   }
 }
 
+/** The goods are seen first, and whoever is in the middle of something is not interrupted. */
+const LOOK_AGAIN_MS = 1500
+
 /** Asks for the phone by itself when there is neither a user nor a guest marker, and the server has said so. */
 export function usePhonePrompt(): void {
   const { loading, offline, caller } = useSession()
   const wanted = !loading && !offline && caller === 'nobody'
   useEffect(() => {
-    if (wanted && !saidNotNow()) openOverlay('phone')
+    if (!wanted || saidNotNow()) return
+    const clock = setInterval(() => {
+      if (busyNow()) return
+      clearInterval(clock)
+      openOverlay('phone')
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(clock)
   }, [wanted])
+}
+
+/** Something is open, being typed, or nobody looks. */
+function busyNow(): boolean {
+  return document.hidden || document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null
 }
 
 function saidNotNow(): boolean {
