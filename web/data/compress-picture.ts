@@ -16,7 +16,9 @@ export async function compressPicture(
   purpose: PicturePurpose,
   onProgress?: (percent: number) => void,
 ): Promise<File> {
-  const { default: compress } = await import('browser-image-compression')
+  const library = await import('browser-image-compression')
+  // Its types describe the CommonJS build; the bundler takes the one for browsers, whose default is the function.
+  const compress = library.default as unknown as typeof library.default.default
   const small = await compress(file, {
     maxSizeMB: IMAGE_MAX_MB,
     maxWidthOrHeight: longestSide[purpose],
