@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
@@ -12,9 +11,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export function servePublicFiles(app: FastifyInstance, { pictures, config, settings }: Parts): void {
   app.get('/pictures/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const file = pictures.publicFile(path)
-    const body = file && (await readFile(file).catch(() => null))
-    if (!file || !body) return notThere(reply)
+    const body = await pictures.readPublic(path)
+    if (!body) return notThere(reply)
     // A person's photo may be taken back; goods may be kept by everybody on the way.
     const isPersonal = path.endsWith('-profile.webp')
     const etag = `"${path.slice('/pictures/'.length)}"`
@@ -22,7 +20,7 @@ export function servePublicFiles(app: FastifyInstance, { pictures, config, setti
       .header('cache-control', isPersonal ? 'private, no-cache' : FOREVER)
       .header('cross-origin-resource-policy', isPersonal ? 'same-origin' : 'cross-origin')
       .header('etag', etag)
-      .type(types[extname(file)] ?? 'application/octet-stream')
+      .type(types[extname(path)] ?? 'application/octet-stream')
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
   })
 

@@ -9,11 +9,14 @@ export function fillPrompt(template: string, goods: { name: string; category: st
 
 /** What was generated as plain text: no markdown, no invisible characters, at most 2,000 characters. */
 export function plainDraft(generated: string): string {
+  // More than could ever be kept is cut first: no text makes these patterns slow.
   const text = generated
+    .slice(0, 4 * AI_TEXT_MAX)
     .toWellFormed()
     .replace(/[^\P{C}\n]/gu, '')
-    .replace(/^\s*(#{1,6}|[*-]|>|```\w*)(\s+|$)/gm, '')
+    .replace(/^[^\S\n]*(#{1,6}|[*-]|>|```\w*)([^\S\n]+|$)/gm, '')
     .replace(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1')
+    .replace(/^[\s*_#`>-]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   if (text.length <= AI_TEXT_MAX) return text

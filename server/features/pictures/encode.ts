@@ -29,11 +29,16 @@ export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> 
   // From the largest width down, each from the same pixels: decoding happens once.
   for (const width of PICTURE_WIDTHS.toReversed()) {
     const sized = sharp(data, raw).resize(bounds(width)).timeout({ seconds: STEP_SECONDS })
-    files.push({ name: `${width}.avif`, body: await sized.clone().avif(avif).toBuffer() })
-    files.push({ name: `${width}.webp`, body: await sized.webp(webp).toBuffer() })
+    files.push({ name: `${width}.avif`, body: await sized.avif(avif).toBuffer() })
+    files.push({ name: `${width}.webp`, body: await encodeWebp(sharp(data, raw), width) })
   }
   files.push({ name: 'preview.jpg', body: await encodePreview(sharp(data, raw)) })
   return files
+}
+
+/** The WebP of one width. */
+export function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
+  return picture.resize(bounds(width)).webp(webp).timeout({ seconds: STEP_SECONDS }).toBuffer()
 }
 
 /** `width` px wide at most, and twice as high at most: a width in a srcset then says the truth. */
@@ -41,7 +46,8 @@ function bounds(width: number) {
   return { width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const
 }
 
-async function encodePreview(picture: Sharp): Promise<Buffer> {
+/** The JPEG of link previews: as good as fits below 300 KB. */
+export async function encodePreview(picture: Sharp): Promise<Buffer> {
   for (const quality of [80, 65, 50]) {
     const body = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
     if (body.length < PREVIEW_MAX_BYTES) return body

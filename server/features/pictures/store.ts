@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { inspect } from './decode.ts'
 import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 import { makeGate } from './gate.ts'
+import { readyMadeIn } from './ready-made.ts'
 
 /** What the wire calls an upload: a temporary file. */
 export type Incoming = { path: string }
@@ -29,11 +30,13 @@ export type PictureStore = {
   has: (path: string) => Promise<boolean>
   /** The file behind a public address below /pictures/, or null when the address is none of ours. */
   publicFile: (address: string) => string | null
+  /** The bytes behind it, pictures that came with the shop included, or null. */
+  readPublic: (address: string) => Promise<Buffer | null>
   /** Base paths and private names of everything stored; for checks. */
   list: () => Promise<{ open: string[]; hidden: string[] }>
-  /** Puts files that were encoded before under a given public name; for the demo goods. */
-  place: (name: string, files: readonly PictureFile[]) => Promise<string>
 }
+
+const DEMO_PICTURES = resolve(import.meta.dirname, '../../../demo/pictures')
 
 /** Pictures that are encoded at the same time; sharp's threads are shared with everything else of the process. */
 const AT_ONCE = 2
@@ -45,8 +48,11 @@ const STALE_MS = 60 * 60 * 1000
 const NAME = '[a-z0-9-]{1,60}'
 const address = new RegExp(`^/pictures/(${NAME}?)(?:-(180|360|540|720)\\.(avif|webp)|-(profile)\\.webp|\\.jpg)$`)
 
-/** Opens the store in `<dataDir>/pictures`: `open` is served, `hidden` never, `unfinished` is emptied of old leftovers. */
-export async function openPictureStore(dataDir: string): Promise<PictureStore> {
+/**
+ * Opens the store in `<dataDir>/pictures`: `open` is served, `hidden` never, `unfinished` is emptied of old leftovers.
+ * `readyMade` is a folder of pictures that came with the shop.
+ */
+export async function openPictureStore(dataDir: string, readyMade = DEMO_PICTURES): Promise<PictureStore> {
   sharp.cache(false)
   sharp.concurrency(1)
   const root = join(dataDir, 'pictures')
@@ -55,6 +61,8 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   await sweep(unfinished)
   const gate = makeGate(AT_ONCE)
+  const demo = readyMadeIn(readyMade)
+  const completing = new Map<string, Promise<void>>()
 
   /** One folder per picture: written aside, then renamed, so that it is there whole or not at all. */
   async function put(kind: 'open' | 'hidden', name: string, files: readonly PictureFile[]): Promise<void> {
@@ -80,6 +88,12 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     return name
   }
 
+  /** Makes the files of a ready-made picture that it does not bring along, once. */
+  async function complete(name: string): Promise<void> {
+    const files = await gate.through(1, () => demo.complete(name))
+    if (files && !(await exists(folderOf('open', name)))) await put('open', name, files)
+  }
+
   const store: PictureStore = {
     keepProductPicture: async (path) => `/pictures/${await keep('open', path, encodeProduct)}`,
     keepProductPictures: async (uploads) => {
@@ -103,25 +117,42 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     },
     has: async (path) => {
       const folder = placeOf(path, folderOf)
-      return folder !== null && (await stat(folder).catch(() => null)) !== null
+      if (folder === null || (await exists(folder))) return folder !== null
+      return (await demo.read(path.replace('/pictures/', ''), '180.avif')) !== null
     },
     publicFile: (url) => {
-      const [whole, name, width, format, profile] = address.exec(url) ?? []
-      if (whole === undefined || !name) return null
-      const file = width ? `${width}.${format}` : profile ? 'profile.webp' : 'preview.jpg'
-      return join(folderOf('open', name), file)
+      const place = parseAddress(url)
+      return place && join(folderOf('open', place.name), place.file)
+    },
+    readPublic: async (url) => {
+      const place = parseAddress(url)
+      if (!place) return null
+      const { name, file } = place
+      const read = () => readFile(join(folderOf('open', name), file)).catch(() => null)
+      const body = (await read()) ?? (await demo.read(name, file))
+      if (body || !(await demo.read(name, '720.avif'))) return body
+      const making = completing.get(name) ?? complete(name).finally(() => completing.delete(name))
+      completing.set(name, making)
+      await making
+      return read()
     },
     list: async () => ({
       open: (await namesIn(join(root, 'open'))).map((name) => `/pictures/${name}`),
       hidden: await namesIn(join(root, 'hidden')),
     }),
-    place: async (name, files) => {
-      const path = `/pictures/${name}`
-      if (!(await store.has(path))) await put('open', name, files)
-      return path
-    },
   }
   return store
+}
+
+/** Which file of which picture an address means. */
+function parseAddress(url: string): { name: string; file: string } | null {
+  const [whole, name, width, format, profile] = address.exec(url) ?? []
+  if (whole === undefined || !name) return null
+  return { name, file: width ? `${width}.${format}` : profile ? 'profile.webp' : 'preview.jpg' }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null
 }
 
 /** The folder of a base path, a profile photo's path, or a private name. */

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { form, jpeg } from '../testing/pictures.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+
+let shop: TestShop
+let base = ''
+
+before(async () => {
+  shop = await startTestShop()
+  const seller = await shop.as('salesperson')
+  const radio = { name: 'Redio', price: '1', productDescription: 'x', category: 'Redio' }
+  base = (await seller.post('products', form(radio, [await jpeg()]))).body.product.image
+})
+after(() => shop.stop())
+
+test('pictures are served with their type, to be kept for ever', async () => {
+  for (const [ending, type] of [
+    ['-180.avif', 'image/avif'],
+    ['-720.webp', 'image/webp'],
+    ['.jpg', 'image/jpeg'],
+  ]) {
+    const answer = await fetch(shop.origin + base + ending)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('content-type'), type)
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+    assert.ok((await answer.arrayBuffer()).byteLength > 20)
+    const tag = answer.headers.get('etag') ?? ''
+    assert.equal((await fetch(shop.origin + base + ending, { headers: { 'if-none-match': tag } })).status, 304)
+    assert.equal((await fetch(shop.origin + base + ending, { method: 'HEAD' })).status, 200)
+  }
+})
+
+test('what is no picture is not there, and nothing outside can be reached', async () => {
+  for (const path of [
+    base,
+    `${base}-181.avif`,
+    `${base}-180.svg`,
+    `${base}/180.avif`,
+    '/pictures/',
+    '/pictures/../package.json',
+    '/pictures/..%2f..%2fpackage.json',
+    '/pictures/%2e%2e/%2e%2e/package.json',
+    '/pictures/hidden/aa/x/photo.webp',
+    `/pictures/${'0'.repeat(24)}-180.avif`,
+    '/config/../package.json',
+    '/config/secrets.json',
+  ]) {
+    const answer = await shop.nobody().get(path)
+    assert.equal(answer.status, 404, path)
+    assert.equal(answer.text.includes('"duka"'), false, path)
+  }
+})
+
+test('the facts of the shop are served, checked again by whoever keeps them', async () => {
+  const nobody = shop.nobody()
+  const { categories } = (await nobody.get('/config/categories.json')).body
+  assert.ok(categories.includes('Elekroniki'))
+  const providers = (await nobody.get('/config/providers.json')).body
+  assert.deepEqual(
+    providers.map(({ id }: { id: number }) => id),
+    [1, 2],
+  )
+  assert.match((await nobody.get('/config/prompt.json')).body.template, /\{name\}/)
+  const facts = await nobody.get('/config/shop.json')
+  assert.deepEqual([facts.body.tagline, facts.body.features.ai], ['beyond boundaries', false])
+  assert.equal(facts.headers.get('cache-control'), 'no-cache')
+  const tag = facts.headers.get('etag') ?? ''
+  const again = await nobody.send('/config/shop.json', { headers: { 'if-none-match': tag } })
+  assert.deepEqual([again.status, again.text], [304, ''])
+})
