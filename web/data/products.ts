@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../contract/all.ts'
+import type { InputOf, OutputOf } from '../../contract/call.ts'
+import type { ProductStatus } from '../../shop/products.ts'
+import { get, post, remove, upload } from './api.ts'
+
+export type StaffProduct = OutputOf<Calls['addProduct']>['product']
+export type ProductFigures = OutputOf<Calls['getProductAnalytics']>
+
+/** One place in the row of pictures: one that is stored, by its path, or one that was chosen just now. */
+export type PicturePlace = { path: string } | { file: File }
+
+/** A form that is being sent. Fields that are absent from an edit stay as they are. */
+export type ProductSave = {
+  /** Made by the client and kept through retries, so that a product is added once. */
+  id: string
+  fields: {
+    name?: string
+    price?: number
+    productDescription?: string
+    category?: string
+    customPrices?: { type: string; price: number }[]
+  }
+  /** Absent: the pictures stay as they are. */
+  pictures?: PicturePlace[]
+  /** Of an edit: when the product that the form shows was last changed. Absent: it is added. */
+  updatedAt?: string
+  onProgress: (percent: number) => void
+}
+
+/** What a change of goods makes stale: lists, pages, search and stock; the shop's configuration is not among it. */
+function useGoodsChanged() {
+  const client = useQueryClient()
+  const stale = ['goods', 'product', 'search-index', 'variants', 'deleted', 'figures']
+  return () => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [realm, what] }) =>
+        (realm === 'staff' || realm === 'public') && stale.includes(String(what)),
+    })
+    void client.invalidateQueries({ queryKey: ['stock'] })
+  }
+}
+
+/** Adds or edits a product with its pictures. */
+export function useSaveProduct() {
+  const onSuccess = useGoodsChanged()
+  return useMutation({ mutationFn: saveProduct, onSuccess })
+}
+
+async function saveProduct(save: ProductSave): Promise<StaffProduct> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(save.fields)) {
+    if (value !== undefined) form.append(name, Array.isArray(value) ? JSON.stringify(value) : String(value))
+  }
+  const places = save.pictures ?? []
+  const kept = places.flatMap((place) => ('path' in place ? [place.path] : []))
+  for (const place of places) if ('file' in place) form.append('images[]', place.file, place.file.name)
+  if (save.updatedAt === undefined) {
+    form.append('id', save.id)
+    return (await upload<'addProduct'>('/api/products.php', form, save.onProgress)).product
+  }
+  form.append('updated_at', save.updatedAt)
+  if (save.pictures) form.append('keep_images', JSON.stringify(kept))
+  const { product } = await upload<'editProduct'>('/api/products.php', form, save.onProgress, { id: save.id })
+  return putInOrder(product, places)
+}
+
+/** The call appends new pictures after the stored ones; where another order was asked for, a second edit makes it. */
+async function putInOrder(product: StaffProduct, places: PicturePlace[]): Promise<StaffProduct> {
+  const firstNew = places.findIndex((place) => 'file' in place)
+  if (firstNew < 0 || places.slice(firstNew).every((place) => 'file' in place)) return product
+  const added = product.images.slice(places.filter((place) => 'path' in place).length)
+  const keep_images = places.flatMap((place) => ('path' in place ? [place.path] : added.splice(0, 1)))
+  const input = { id: product.id, keep_images, updated_at: product.updated_at }
+  const options = { query: { id: product.id } }
+  return (await post<'editProduct'>('/api/products.php', input, options)).product
+}
+
+/** Only an admin may change a status, any to any. */
+export function useSetStatus() {
+  const onSuccess = useGoodsChanged()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: ProductStatus }) =>
+      post<'editProduct'>('/api/products.php', { id, status }, { query: { id } }),
+    onSuccess,
+  })
+}
+
+export function useDeleteProduct() {
+  const onSuccess = useGoodsChanged()
+  return useMutation({
+    mutationFn: (id: string) => remove<'deleteProduct'>('/api/products.php', { id }),
+    onSuccess,
+  })
+}
+
+export function useRestoreProduct() {
+  const onSuccess = useGoodsChanged()
+  return useMutation({
+    mutationFn: (id: string) => post<'restoreProduct'>('/api/restore_product.php', { id }),
+    onSuccess,
+  })
+}
+
+/** Deleted goods, newest first; for an admin. */
+export function useDeletedProducts(wanted: boolean) {
+  return useQuery({
+    queryKey: ['staff', 'deleted'],
+    enabled: wanted,
+    queryFn: ({ signal }) => get<'getProducts'>('/api/products.php', { deleted: '1', limit: 100 }, { signal }),
+    select: (answer) => answer.data,
+  })
+}
+
+/** A description drafted by the AI service; the server keeps the key and counts. */
+export function useDraftDescription() {
+  return useMutation({
+    mutationFn: (input: InputOf<Calls['generateDescription']>) =>
+      post<'generateDescription'>('/api/generate_description.php', input),
+  })
+}
+
+/** What one product sold and what came of it, days included. */
+export function useProductFigures(productId: string, from: string, to: string) {
+  return useQuery({
+    queryKey: ['staff', 'figures', productId, from, to],
+    queryFn: ({ signal }) =>
+      get<'getProductAnalytics'>('/api/get_product_analytics.php', { product_id: productId, from, to }, { signal }),
+    placeholderData: (before: ProductFigures | undefined) => before,
+  })
+}
