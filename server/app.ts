@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { problem } from '../shop/problems.ts'
 import { identify } from './features/people/identify.ts'
@@ -22,7 +22,7 @@ const REQUESTS_PER_MINUTE = 1200
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 120_000,

@@ -1,65 +1,74 @@
-import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { CannotStart } from './db/embedded/cannot-start.ts'
-import { startEmbeddedPostgres } from './db/embedded/launcher.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
 import { watchVersions } from './db/versions.ts'
+import { explainListening } from './explain-start.ts'
 import { makePublicCatalog } from './features/catalog/public-catalog.ts'
 import { makePasswordDoor } from './features/people/password-door.ts'
-import { openPictureStore } from './features/pictures/store.ts'
-import { readSettings, type Settings } from './settings.ts'
-import { readShopConfig } from './shop-config.ts'
+import { removeStale } from './features/people/stale.queries.ts'
+import { prepareFirstStart } from './first-start.ts'
+import { type Closing, makeClosing, type OpenShop, openShop } from './open-shop.ts'
+
+/** What still runs when the shop stops has this long to finish (design §2). */
+const FINISH_MS = 10_000
+const TIDY_MS = 60 * 60 * 1000
 
 /** Settings → database → app → listen; closed in mirror order. Nobody imports this file. */
-async function start(): Promise<() => Promise<void>> {
-  const settings = readSettings(process.env)
-  const config = readShopConfig(settings.configDir)
-  const log = pino({ level: settings.logLevel })
-  const store = await openStore(settings, (sentence) => log.info(sentence))
-  const db = openDatabase({
-    connection: store.connection,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  })
-  await migrate(db)
-  const pictures = await openPictureStore(settings.dataDir)
-  const versions = await watchVersions({ connection: store.connection, db })
+async function start(closing: Closing): Promise<void> {
+  const shop = await openShop(process.env, closing)
+  const { settings, config, db } = shop
+  const lines = await prepareFirstStart(shop)
+  const versions = await watchVersions({ connection: shop.connection, db })
+  closing.later(() => versions.stop())
   const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
-  const app = await createApp({ db, settings, config, log, pictures, versions, catalog, passwords })
-  const address = await app.listen({ host: settings.host, port: settings.port })
-  console.log(`${config.shop.name}: ${address.replace('127.0.0.1', 'localhost')}`)
-  return async () => {
-    await app.close()
-    await versions.stop()
-    await db.destroy()
-    await store.stop()
+  const app = await createApp({ ...shop, versions, catalog, passwords })
+  closing.later(() => closeWithin(app, FINISH_MS))
+  tidyHourly(shop, closing)
+  const address = await app
+    .listen({ host: settings.host, port: settings.port })
+    .catch((error) => Promise.reject(explainListening(error, settings)))
+  console.log(`${config.shop.name}: ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`)
+  for (const line of lines) console.log(line)
+}
+
+/** Takes nothing new, lets what runs finish, and cuts what has not finished by then. */
+async function closeWithin(app: Awaited<ReturnType<typeof createApp>>, ms: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close()
+  clearTimeout(cut)
+}
+
+function tidyHourly({ db, log }: OpenShop, closing: Closing): void {
+  const tidy = () => removeStale(db).catch((err) => log.warn({ err }, 'could not tidy up'))
+  const timer = setInterval(tidy, TIDY_MS)
+  closing.later(async () => clearInterval(timer))
+}
+
+const closing = makeClosing()
+const started = start(closing)
+let stopping = false
+
+/** Also a start that is half done is finished first: what it opens must be closed. */
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await started.catch(() => undefined)
+  await finish(0)
+}
+
+async function finish(code: number): Promise<never> {
+  try {
+    await closing.now()
+    process.exit(code)
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
   }
 }
 
-async function openStore(settings: Settings, say: (sentence: string) => void) {
-  if (settings.databaseUrl)
-    return { connection: { connectionString: settings.databaseUrl }, stop: async () => undefined }
-  return startEmbeddedPostgres({ dataDir: settings.dataDir, binDir: settings.postgresBin ?? undefined, log: say })
-}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
-try {
-  const stop = await start()
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
-  }
-} catch (error) {
+await started.catch(async (error) => {
   console.error(error instanceof CannotStart ? error.message : error)
-  process.exit(1)
-}
+  if (!stopping) await finish(1)
+})

@@ -84,3 +84,9 @@ export async function takeOverDevice(tx: Tx, device: number, person: number): Pr
     where device_id = ${device} and person_id is null
   `.execute(tx)
 }
+
+/** Whether the shop has an admin at all. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const admins = existing(db).where('role', '=', 'admin').limit(1)
+  return (await admins.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,54 @@
+import { user, userUsage } from './commands/user.ts'
+import { WrongUse } from './commands/wrong-use.ts'
+import { CannotStart } from './db/embedded/cannot-start.ts'
+import { makeDemoAccounts } from './features/people/demo-accounts.ts'
+import { makeClosing, type OpenShop, openShop } from './open-shop.ts'
+import { seedDemoGoods } from './seed-demo.ts'
+import { printReport, verifyShop } from './verify.ts'
+
+/**
+ * A verb of `npm run shop -- <verb>`. It looks at its words first and then opens the shop: the settings' database, which
+ * may be the one of a shop that runs. It prints, and answers the exit code.
+ */
+type Verb = { usage: string; run: (open: () => Promise<OpenShop>, args: string[]) => Promise<number> }
+
+const verbs: Record<string, Verb> = {
+  user: { usage: userUsage, run: user },
+  verify: {
+    usage: 'verify',
+    run: verify,
+  },
+  demo: { usage: 'demo', run: demo },
+}
+
+async function verify(open: () => Promise<OpenShop>): Promise<number> {
+  const { db, pictures } = await open()
+  return printReport(await verifyShop(db, pictures), console.log)
+}
+
+async function demo(open: () => Promise<OpenShop>): Promise<number> {
+  const { db } = await open()
+  const goods = await seedDemoGoods(db)
+  console.log(goods > 0 ? `${goods} demo goods are in the shop.` : 'The shop has goods already: none were added.')
+  for (const { role, phone, password } of await makeDemoAccounts(db)) console.log(`  ${role} ${phone} ${password}`)
+  return 0
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const closing = makeClosing()
+try {
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!verb)
+    throw new WrongUse(
+      `Verbs: ${Object.values(verbs)
+        .map(({ usage }) => usage)
+        .join(' · ')}`,
+    )
+  // Commands speak by what they print; the log is for what goes wrong.
+  process.exitCode = await verb.run(() => openShop({ LOG_LEVEL: 'warn', ...process.env }, closing), args)
+} catch (error) {
+  console.error(error instanceof WrongUse || error instanceof CannotStart ? error.message : error)
+  process.exitCode = error instanceof WrongUse ? 2 : 1
+} finally {
+  await closing.now()
+}

@@ -1,0 +1,32 @@
+import { type Logger, pino, stdSerializers } from 'pino'
+
+const HIDDEN = '[hidden]'
+const secretFields = ['password', 'current_password', 'new_password', 'token', 'cookie', 'authorization']
+const phoneFields = ['phone', 'phone_number', 'phoneNumber', 'old_phone', 'new_phone', 'whatsapp_number']
+
+/** The shop's log, one JSON line per event. Phones, passwords and cookies never stand in it. */
+export function makeLogger(level: string, destination?: { write: (line: string) => void }): Logger {
+  const fields = [...secretFields, ...phoneFields]
+  const options = {
+    level,
+    redact: {
+      paths: fields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).concat('*.headers["set-cookie"]'),
+      censor: HIDDEN,
+    },
+    serializers: { err: errorWithoutPeople },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** PostgreSQL quotes the offending row in `detail` and `where`; messages may quote a number. */
+function errorWithoutPeople(error: Error) {
+  const {
+    detail: _detail,
+    where: _where,
+    parameters: _parameters,
+    ...shown
+  } = stdSerializers.err(error) as ReturnType<typeof stdSerializers.err> & Record<string, unknown>
+  return { ...shown, message: withoutPhones(shown.message), stack: withoutPhones(shown.stack ?? '') }
+}
+
+const withoutPhones = (text: string) => text.replace(/\+?\d{9,15}/g, HIDDEN)
