@@ -1,5 +1,9 @@
 import { type CallName, type Calls, calls } from '../contract/all.ts'
 import type { Call } from '../contract/call.ts'
+import { handleCapturedOrderImage } from './features/captured/captured-order-image.ts'
+import { handleAddCapturedOrder } from './features/captured/captured-orders.ts'
+import { handleConvertCapturedOrder } from './features/captured/convert-captured-order.ts'
+import { handleGetCapturedOrders } from './features/captured/get-captured-orders.ts'
 import { handleAddProduct } from './features/catalog/add-product.ts'
 import { handleDeleteProduct } from './features/catalog/delete-product.ts'
 import { handleEditProduct } from './features/catalog/edit-product.ts'
@@ -81,10 +85,10 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   updateOrderItemReady: handleUpdateOrderItemReady,
   updateOrderPayment: handleUpdateOrderPayment,
   cancelOrder: handleCancelOrder,
-  addCapturedOrder: notYet(calls.addCapturedOrder),
-  getCapturedOrders: notYet(calls.getCapturedOrders),
-  capturedOrderImage: notYet(calls.capturedOrderImage),
-  convertCapturedOrder: notYet(calls.convertCapturedOrder),
+  addCapturedOrder: handleAddCapturedOrder,
+  getCapturedOrders: handleGetCapturedOrders,
+  capturedOrderImage: handleCapturedOrderImage,
+  convertCapturedOrder: handleConvertCapturedOrder,
   submitStockRequest: handleSubmitStockRequest,
   getStockRequests: handleGetStockRequests,
   approveStockRequest: handleApproveStockRequest,

@@ -32,7 +32,8 @@ function withinReach(db: Database | Tx, reach: Reach) {
   const query = db.selectFrom('orders').select(columns)
   if ('all' in reach) return query
   if ('device' in reach) return query.where('device_id', '=', reach.device)
-  const { person } = reach
+  const { person, taken } = reach
+  if (!taken) return query.where('person_id', '=', person)
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 

@@ -1,17 +1,18 @@
 import { formatMoney, lineTotal } from '../../../shop/money.ts'
 import { mayCancel, owed, typeKey } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
-import type { Scope } from '../../../shop/rights.ts'
+import { may, type Scope } from '../../../shop/rights.ts'
+import type { SessionUser } from '../../http/handle.ts'
 import type { Provider } from '../../shop-config.ts'
 
-/** Whose orders a caller reaches: all, a person's own and the ones made from their photos, or a device's. */
-export type Reach = { all: true } | { person: number } | { device: number }
+/** Whose orders a caller reaches: all, a person's own (staff: also those made from their photos), or a device's. */
+export type Reach = { all: true } | { person: number; taken: boolean } | { device: number }
 
 /** The reach of a caller's scope, or null when it reaches nothing. */
-export function reachOf(scope: Scope, user: { id: number } | null, device: { id: number } | null): Reach | null {
+export function reachOf(scope: Scope, user: SessionUser | null, device: { id: number } | null): Reach | null {
   if (scope === 'all') return { all: true }
   if (scope !== 'own') return null
-  if (user) return { person: user.id }
+  if (user) return { person: user.id, taken: may(user.role, 'handleOrders') }
   return device ? { device: device.id } : null
 }
 

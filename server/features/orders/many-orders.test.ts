@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CompiledQuery, sql } from 'kysely'
+import { makeGoods } from '../../testing/make-goods.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { type OrderQuery, selectOrders } from './orders.queries.ts'
+import type { Reach } from './orders.rules.ts'
+
+const ORDERS = 200_000
+
+let shop: TestShop
+let customer: number
+before(async () => {
+  shop = await startTestShop()
+  const goods = await makeGoods(shop.db, [{ stock: 1000 }])
+  const people = [await shop.as('customer'), await shop.as('salesperson')]
+  const [buyer, seller] = people.map((one) => one.person.id)
+  customer = buyer ?? 0
+  await shop.db.transaction().execute(async (tx) => {
+    // The rows are made by hand, so that foreign keys need not be looked at 800,000 times.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`set local statement_timeout = '2min'`.execute(tx)
+    await sql`drop index orders_search`.execute(tx)
+    await sql`
+      insert into orders (person_id, device_id, taken_by, phone, customer_name, whatsapp_number, shipping_address, total,
+        paid, cancelled_at, created_at, search)
+      select case when n % 1000 = 0 then ${buyer}::bigint end, case when n % 1000 <> 0 then n % 5000 end,
+        case when n % 2000 = 1 then ${seller}::bigint end,
+        '+255754' || lpad(n::text, 6, '0'), 'Mteja ' || n, '+255754000000', 'Mwanza', 1000,
+        case when n % 50 = 0 then 0 else 1000 end, case when n % 97 = 0 then now() end,
+        now() - (200001 - n) * interval '3 minutes',
+        array_to_tsvector(array['mteja', 'm' || n, case when n % 20000 = 0 then 'sola' else 'shuka' end])
+      from generate_series(1, ${ORDERS}::int) as n`.execute(tx)
+    await sql`
+      insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at, holds_from)
+      select id, 0, ${goods.id}::text, ${goods.variants[0]}::bigint, 'Shuka', 1000, 1, null, created_at from orders
+    `.execute(tx)
+    await sql`create index orders_search on orders using gin (search)`.execute(tx)
+  })
+  await sql`analyze orders, order_lines`.execute(shop.db)
+})
+after(() => shop.stop())
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
+
+async function explain(query: CompiledQuery): Promise<{ time: number; scans: string[] }> {
+  const explained = { ...query, sql: `explain (analyze, format json) ${query.sql}` }
+  const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }>(explained)
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+  assert.ok(plan)
+  const scans = nodes(plan.Plan).flatMap((node) =>
+    node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [],
+  )
+  return { time: plan['Execution Time'], scans }
+}
+
+test('at 200,000 orders every list is read by an index', async () => {
+  const reaches: Reach[] = [
+    { all: true },
+    { person: customer, taken: false },
+    { person: customer + 1, taken: true },
+    { device: 77 },
+  ]
+  const queries: OrderQuery[] = [
+    { limit: 51 },
+    { limit: 51, before: 100_000 },
+    { limit: 51, filter: 'unpaid' },
+    { limit: 51, filter: 'paid' },
+    { limit: 51, q: 'sola' },
+    { limit: 51, q: 'mtej m1999' },
+    { limit: 51, q: '123456', filter: 'unpaid' },
+    { limit: 1, id: 5000 },
+  ]
+  for (const reach of reaches) {
+    for (const query of queries) {
+      const { time, scans } = await explain(selectOrders(shop.db, reach, query).compile())
+      const what = JSON.stringify([reach, query])
+      assert.deepEqual(scans, [], what)
+      assert.ok(time < 2000, `${what} took ${time} ms`)
+    }
+  }
+})
+
+test('what is held of a variant is read without the lines that hold no more', async () => {
+  const held = sql`select coalesce(sum(h.quantity), 0) as held from order_lines h
+    where h.variant_id = (select max(id) from variants) and h.ready_at is null and h.cancelled_at is null
+      and h.holds_from > now() - interval '72 hours'`
+  const { scans } = await explain(held.compile(shop.db))
+  assert.ok(!scans.includes('order_lines'))
+  const { rows } = await sql<{ held: number }>`${held}`.execute(shop.db)
+  assert.ok((rows[0]?.held ?? 0) <= 72 * 20 && (rows[0]?.held ?? 0) > 72 * 19)
+})
