@@ -1,4 +1,11 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf, OutputOf } from '../../contract/call.ts'
 import type { OrderFilter } from '../../shop/orders.ts'
@@ -33,14 +40,21 @@ export function ordersOf(pages: InfiniteData<OrdersPage, unknown> | undefined): 
   return pages?.pages.flatMap((page) => page.orders) ?? []
 }
 
-/** One order, for a link that names it; undefined when it is not the caller's. */
+/** One order, for a link that names it or a list that shows it already; null when it is not the caller's. */
 export function useOrder(id: number | null) {
+  const client = useQueryClient()
   return useQuery({
     queryKey: ['orders', 'one', id],
     enabled: id !== null,
+    placeholderData: () => listedOrder(client, id),
     queryFn: async ({ signal }) =>
       (await get<'getOrders'>('/api/get_orders.php', { id: id ?? 0 }, { signal })).orders[0] ?? null,
   })
+}
+
+function listedOrder(client: QueryClient, id: number | null): Order | undefined {
+  const lists = client.getQueriesData<InfiniteData<OrdersPage>>({ queryKey: ['orders', 'list'] })
+  return lists.flatMap(([, pages]) => ordersOf(pages)).find((order) => order.id === id)
 }
 
 /** Sends the cart under its key, so that a second send is the same order. Throws Refused or Unreachable. */
@@ -62,7 +76,7 @@ export function useCancelOrder() {
 }
 
 /** Puts an order that a call has answered in the place of the one that was shown. */
-export function showOrder(client: ReturnType<typeof useQueryClient>, order: Order): void {
+export function showOrder(client: QueryClient, order: Order): void {
   client.setQueryData(['orders', 'one', order.id], order)
   client.setQueriesData<InfiniteData<OrdersPage>>(
     { queryKey: ['orders', 'list'] },

@@ -106,19 +106,22 @@ export function useLogin() {
   })
 }
 
-/** Logs out; clears user, guest markers, shippingInfo and remembered costs. The cart stays (rulings §3). */
-export function useLogout() {
+/** Clears user, guest markers, shippingInfo and remembered costs, on this phone alone. The cart stays (rulings §3). */
+export function useForgetPerson(): () => void {
   const switchPerson = useSwitchPerson()
-  return useMutation({
-    mutationFn: () => post<'logout'>('/api/logout.php', {}),
-    onSuccess: () => {
-      forgetGuest()
-      removeStored('shippingInfo')
-      forgetStockDefaults()
-      guestChanged()
-      switchPerson(null)
-    },
-  })
+  return () => {
+    forgetGuest()
+    removeStored('shippingInfo')
+    forgetStockDefaults()
+    guestChanged()
+    switchPerson(null)
+  }
+}
+
+/** Logs out, and forgets the person here once the server has. */
+export function useLogout() {
+  const forget = useForgetPerson()
+  return useMutation({ mutationFn: () => post<'logout'>('/api/logout.php', {}), onSuccess: forget })
 }
 
 export function useSignup() {

@@ -1,0 +1,78 @@
+import { type ReactNode, useId, useState } from 'react'
+import { accountTexts } from '../../../shop/messages.ts'
+import type { User } from '../../data/session.ts'
+import { CameraIcon, ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/icons.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { ChangePhone } from './ChangePhone.tsx'
+import { ChangePhoto } from './ChangePhoto.tsx'
+import { ChangeUsername } from './ChangeUsername.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+
+type Section = 'photo' | 'password' | 'phone' | 'username' | 'delete'
+
+/** What a section's form gets: who it is about, and how to end. */
+export interface SectionProps {
+  user: User
+  /** After success and after 'Ghairi'. */
+  onClose: () => void
+}
+
+/** The five changes; one is open at a time (specification §4). */
+export function AccountSections({ user }: { user: User }) {
+  const [open, setOpen] = useState<Section | null>(null)
+  const props = { user, onClose: () => setOpen(null) }
+  const head = (name: Section) => ({
+    open: open === name,
+    onToggle: () => setOpen(open === name ? null : name),
+  })
+  return (
+    <div className="sections">
+      <Section {...head('photo')} icon={<CameraIcon />} title={accountTexts.changePhoto}>
+        <ChangePhoto {...props} />
+      </Section>
+      <Section {...head('username')} icon={<EditIcon />} title={user.username ? 'Badili jina' : 'Weka jina'}>
+        <ChangeUsername {...props} />
+      </Section>
+      <Section {...head('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
+        <ChangePhone {...props} />
+      </Section>
+      <Section {...head('password')} icon={<LockIcon />} title="Badili neno la siri">
+        <ChangePassword {...props} />
+      </Section>
+      <Section {...head('delete')} icon={<TrashIcon />} title="Futa akaunti" danger>
+        <DeleteAccount {...props} />
+      </Section>
+    </div>
+  )
+}
+
+interface SectionFrame {
+  open: boolean
+  onToggle: () => void
+  icon: ReactNode
+  title: string
+  danger?: boolean
+  children: ReactNode
+}
+
+function Section({ open, onToggle, icon, title, danger, children }: SectionFrame) {
+  const id = useId()
+  return (
+    <section className="section">
+      <h2>
+        <button
+          type="button"
+          className={danger ? 'section-head section-bad' : 'section-head'}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          {icon} {title} <ChevronDownIcon size={20} />
+        </button>
+      </h2>
+      <div id={id} className="section-body" hidden={!open}>
+        {open && children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { PASSWORD_MIN } from '../../../shop/limits.ts'
+import { accountTexts } from '../../../shop/messages.ts'
+import { passwordFault, passwordMin } from '../../../shop/passwords.ts'
+import { useChangePassword } from '../../data/account.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import type { SectionProps } from './AccountSections.tsx'
+import { ConfirmingPassword } from './ConfirmingPassword.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+/** Current and new password. Other devices are signed out by it. */
+export function ChangePassword({ user, onClose }: SectionProps) {
+  const change = useChangePassword()
+  const [current, setCurrent] = useState('')
+  const [fresh, setFresh] = useState('')
+  const fault = () => {
+    if (!current || !fresh) return accountTexts.fieldsMissing
+    if ([...fresh].length < PASSWORD_MIN) return accountTexts.passwordShort
+    return passwordFault(fresh, user.role)
+  }
+  return (
+    <SectionForm
+      fault={fault}
+      send={() =>
+        change.mutateAsync({ phone_number: user.phone_number, current_password: current, new_password: fresh })
+      }
+      done={accountTexts.passwordChanged}
+      failed={accountTexts.passwordFailed}
+      submit="Badili"
+      onClose={onClose}
+    >
+      <ConfirmingPassword value={current} onValue={setCurrent} />
+      <PasswordField
+        label="Neno jipya la siri"
+        autoComplete="new-password"
+        required
+        hint={`Angalau herufi ${passwordMin(user.role)}. Simu nyingine zilizoingia kwenye akaunti hii zitatolewa.`}
+        maxLength={128}
+        value={fresh}
+        onValue={setFresh}
+      />
+    </SectionForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { PHONE_MIN } from '../../../shop/limits.ts'
+import { accountTexts } from '../../../shop/messages.ts'
+import { normalisePhone } from '../../../shop/phone.ts'
+import { useChangePhone } from '../../data/account.ts'
+import { TextField } from '../../ui/Field.tsx'
+import type { SectionProps } from './AccountSections.tsx'
+import { ConfirmingPassword } from './ConfirmingPassword.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+/** The phone is what one signs in with; the orders stay with the person. */
+export function ChangePhone({ user, onClose }: SectionProps) {
+  const change = useChangePhone()
+  const [phone, setPhone] = useState('')
+  const [password, setPassword] = useState('')
+  const fault = () => {
+    if (!phone.trim() || !password) return accountTexts.fieldsMissing
+    return phone.trim().length < PHONE_MIN || !normalisePhone(phone) ? accountTexts.phoneShort : null
+  }
+  return (
+    <SectionForm
+      fault={fault}
+      send={() => change.mutateAsync({ old_phone: user.phone_number, new_phone: phone.trim(), password })}
+      done={accountTexts.phoneChanged}
+      failed={accountTexts.phoneFailed}
+      submit="Badili"
+      onClose={onClose}
+    >
+      <TextField
+        label="Namba mpya ya simu"
+        type="tel"
+        required
+        hint="Mfano: 0754 123 456"
+        maxLength={25}
+        value={phone}
+        onValue={setPhone}
+      />
+      <ConfirmingPassword value={password} onValue={setPassword} />
+    </SectionForm>
+  )
+}

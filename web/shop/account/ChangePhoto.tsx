@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
+import { accountTexts } from '../../../shop/messages.ts'
+import { useChangePhoto } from '../../data/account.ts'
+import { FileButton } from '../../ui/FileButton.tsx'
+import { ImageIcon } from '../../ui/icons.tsx'
+import type { SectionProps } from './AccountSections.tsx'
+import { ConfirmingPassword } from './ConfirmingPassword.tsx'
+import { Face } from './Face.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+/** A photo from the camera or the gallery; the server makes it square and small. */
+export function ChangePhoto({ user, onClose }: SectionProps) {
+  const change = useChangePhoto()
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [password, setPassword] = useState('')
+  const [percent, setPercent] = useState<number | null>(null)
+  const preview = usePreview(photo)
+  const fault = () => {
+    if (!photo) return accountTexts.photoMissing
+    if (!photo.type.startsWith('image/')) return accountTexts.photoInvalid
+    if (photo.size > UPLOAD_MAX_BYTES) return 'Picha ni kubwa mno: isizidi MB 8.'
+    return password ? null : accountTexts.passwordMissing
+  }
+  const send = async () => {
+    if (!photo) return
+    try {
+      await change.mutateAsync({ photo, password, onProgress: setPercent })
+    } finally {
+      setPercent(null)
+    }
+  }
+  return (
+    <SectionForm
+      fault={fault}
+      send={send}
+      done={accountTexts.photoChanged}
+      failed={accountTexts.photoFailed}
+      submit={accountTexts.changePhoto}
+      onClose={onClose}
+    >
+      <div className="photo-pick">
+        <Face photo={preview ?? user.profile_photo_url} large />
+        <FileButton onFiles={([file]) => setPhoto(file ?? null)} disabled={percent !== null}>
+          <ImageIcon size={20} /> {photo ? 'Chagua nyingine' : 'Chagua picha'}
+        </FileButton>
+      </div>
+      <ConfirmingPassword value={password} onValue={setPassword} />
+      {percent !== null && (
+        <progress className="photo-progress" max={100} value={percent} aria-label="Picha inatumwa" />
+      )}
+    </SectionForm>
+  )
+}
+
+/** An address for a picture that is still on this phone. */
+function usePreview(photo: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!photo?.type.startsWith('image/')) return setAddress(null)
+    const made = URL.createObjectURL(photo)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return address
+}

@@ -1,0 +1,6 @@
+import { PasswordField } from '../../ui/PasswordField.tsx'
+
+/** The account's password, asked for before anything of it is changed. */
+export function ConfirmingPassword({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  return <PasswordField label="Nenosiri lako la sasa" required maxLength={128} value={value} onValue={onValue} />
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { accountTexts, dialogTexts } from '../../../shop/messages.ts'
+import { useDeleteAccount } from '../../data/account.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { useForgetPerson } from '../../data/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { SectionProps } from './AccountSections.tsx'
+import { ConfirmingPassword } from './ConfirmingPassword.tsx'
+import { FormProblem } from './FormProblem.tsx'
+
+/** Asks for the password, then once more; afterwards nobody is signed in. */
+export function DeleteAccount({ user, onClose }: SectionProps) {
+  const remove = useDeleteAccount()
+  const forget = useForgetPerson()
+  const [password, setPassword] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(password ? null : accountTexts.passwordMissing)
+    setAsking(password !== '')
+  }
+  const deleteIt = async () => {
+    try {
+      await remove.mutateAsync({ phone_number: user.phone_number, password })
+    } catch (error) {
+      setPassword('')
+      return setProblem(sentenceOf(error, accountTexts.deleteFailed, accountTexts.deleteFailed))
+    }
+    toast.success(accountTexts.deleted)
+    forget()
+    navigate(paths.home)
+  }
+  return (
+    <form className="stack" onSubmit={ask} noValidate>
+      <p>Taarifa zako zitafutwa na hutaweza kuingia tena. Oda zilizopita zitabaki dukani kwa ajili ya hesabu.</p>
+      <ConfirmingPassword value={password} onValue={setPassword} />
+      <FormProblem text={problem} />
+      <div className="section-foot">
+        <Button variant="line" onClick={onClose}>
+          {dialogTexts.cancel}
+        </Button>
+        <Button type="submit" variant="danger">
+          Futa akaunti
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={deleteIt}
+        title={accountTexts.confirmStep}
+        message={accountTexts.confirmDelete}
+        danger
+      />
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { dialogTexts } from '../../../shop/messages.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormProblem } from './FormProblem.tsx'
+
+interface SectionFormProps {
+  /** What is wrong with what was typed, before anything is sent; null when nothing is. */
+  fault: () => string | null
+  send: () => Promise<unknown>
+  /** Said when it has succeeded, and when it failed without a sentence of the server. */
+  done: string
+  failed: string
+  submit: string
+  onClose: () => void
+  danger?: boolean
+  children: ReactNode
+}
+
+/** A form of the account page: fields, 'Ghairi', and the button that sends. It closes when it has succeeded. */
+export function SectionForm(props: SectionFormProps) {
+  const { fault, send, done, failed, submit, onClose, danger, children } = props
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const wrong = fault()
+    setProblem(wrong)
+    if (wrong) return
+    setBusy(true)
+    try {
+      await send()
+      toast.success(done)
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error, failed, failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      {children}
+      <FormProblem text={problem} />
+      <div className="section-foot">
+        <Button variant="line" onClick={onClose} disabled={busy}>
+          {dialogTexts.cancel}
+        </Button>
+        <Button type="submit" variant={danger ? 'danger' : 'brand'} busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { orderTexts } from '../../../shop/messages.ts'
+import { paymentStateNames } from '../../../shop/orders.ts'
+import type { Order } from '../../data/orders.ts'
+import { Chip } from '../../ui/Chip.tsx'
+
+const tones = { unpaid: 'warn', part: 'brand', paid: 'ok' } as const
+
+/** How far an order is: paid, ready, cancelled. */
+export function OrderChips({ order }: { order: Order }) {
+  if (order.cancelled)
+    return (
+      <span className="order-chips">
+        <Chip tone="bad">Imeghairiwa</Chip>
+      </span>
+    )
+  const ready = order.items_list.filter((line) => line.ready).length
+  return (
+    <span className="order-chips">
+      {order.all_ready && <Chip tone="ok">{orderTexts.allReady}</Chip>}
+      {!order.all_ready && ready > 0 && (
+        <Chip tone="brand">
+          Tayari {ready}/{order.items_list.length}
+        </Chip>
+      )}
+      <Chip tone={tones[order.payment_state]}>{paymentStateNames[order.payment_state]}</Chip>
+    </span>
+  )
+}

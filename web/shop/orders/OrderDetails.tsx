@@ -1,0 +1,78 @@
+import { Suspense } from 'react'
+import { formatDateTime } from '../../../shop/dates.ts'
+import { orderTexts } from '../../../shop/messages.ts'
+import { lineTotal } from '../../../shop/money.ts'
+import { owed } from '../../../shop/orders.ts'
+import type { Order, OrderLine } from '../../data/orders.ts'
+import { useStaffSlots } from '../../data/staff-slots.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { Facts } from '../../ui/List.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { OrderChips } from './OrderChips.tsx'
+
+/** What was ordered, what it costs, how far it is, and where it goes. */
+export function OrderDetails({ order }: { order: Order }) {
+  const left = owed(order.total_amount, order.paid_amount)
+  const goesTo: [string, string][] = [
+    ['Jina', order.customer_name],
+    ['Simu', order.phone_number],
+    ['Mahali pa kupeleka', order.shipping_address],
+    ['Iliwekwa', formatDateTime(order.created_at)],
+  ]
+  return (
+    <>
+      <OrderChips order={order} />
+      {order.cancelled && (
+        <p className="order-gone">Oda hii imeghairiwa.{order.cancel_reason ? ` Sababu: ${order.cancel_reason}` : ''}</p>
+      )}
+      {order.all_ready && !order.cancelled && (
+        <p className="order-ready-all">{orderTexts.allReady}: bidhaa zote ziko tayari.</p>
+      )}
+      <ul className="order-lines" aria-label="Bidhaa za oda">
+        {order.items_list.map((line) => (
+          <Line key={line.item_index} order={order} line={line} />
+        ))}
+      </ul>
+      <p className="order-total">
+        Jumla <Money amount={order.total_amount} />
+      </p>
+      {order.paid_amount > 0 && (
+        <Facts
+          facts={[
+            ['Imelipwa', <Money key="paid" amount={order.paid_amount} />],
+            ['Bado', <Money key="left" amount={left} />],
+          ]}
+        />
+      )}
+      <Facts facts={goesTo.filter(([, value]) => value)} />
+    </>
+  )
+}
+
+function Line({ order, line }: { order: Order; line: OrderLine }) {
+  const staff = useStaffSlots()
+  return (
+    <li className="order-line">
+      <Photo path={line.image} alt="" sizes="3.5rem" />
+      <div>
+        <h4>{line.name}</h4>
+        <small>
+          {line.quantity} × <Money amount={line.price} />
+        </small>
+        {line.instructions && <small>{line.instructions}</small>}
+        {line.ready && !staff && <Chip tone="ok">Tayari</Chip>}
+      </div>
+      <b>
+        <Money amount={lineTotal(line.price, line.quantity)} />
+      </b>
+      {staff && (
+        <div className="order-line-tools">
+          <Suspense fallback={null}>
+            <staff.OrderLineActions order={order} line={line} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,140 @@
+import { Link } from 'wouter'
+import { formatDateTime } from '../../../shop/dates.ts'
+import { orderTexts } from '../../../shop/messages.ts'
+import type { OrderFilter } from '../../../shop/orders.ts'
+import { may } from '../../../shop/rights.ts'
+import { Refused } from '../../data/api.ts'
+import { type Order, ordersOf, useOrders } from '../../data/orders.ts'
+import { useSession } from '../../data/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { OrdersIcon, ReceiptIcon } from '../../ui/icons.tsx'
+import { List, Row } from '../../ui/List.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { EmptyState, ProblemState, Skeleton } from '../../ui/states.tsx'
+import { openOverlay } from '../shell/overlays.ts'
+import { OrderChips } from './OrderChips.tsx'
+
+interface OrderListProps {
+  filter: OrderFilter
+  q: string
+  onOpen: (id: number) => void
+  onEverything: () => void
+}
+
+/** The orders that pass the filter, page by page. */
+export function OrderList({ filter, q, onOpen, onEverything }: OrderListProps) {
+  const { loading, caller } = useSession()
+  const orders = useOrders(filter, q, !loading)
+  const list = ordersOf(orders.data)
+
+  if (orders.isError && list.length === 0) {
+    return (
+      <ProblemState
+        message={orders.error instanceof Refused ? orderTexts.loadFailed : orderTexts.loadNetworkError}
+        onRetry={() => void orders.refetch()}
+        busy={orders.isFetching}
+      />
+    )
+  }
+  if (!orders.data) return <Waiting />
+  if (list.length === 0) return <Nothing searched={q !== ''} filtered={filter !== 'all'} onEverything={onEverything} />
+  const withName = may(caller, 'handleOrders')
+  return (
+    <>
+      <List label="Oda">
+        {list.map((order) => (
+          <OrderRow key={order.id} order={order} withName={withName} onOpen={() => onOpen(order.id)} />
+        ))}
+      </List>
+      {orders.hasNextPage && (
+        <div className="order-more">
+          <Button variant="line" busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
+            {orders.isFetchNextPageError ? orderTexts.loadNetworkError : 'Oda za zamani zaidi'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function OrderRow({ order, withName, onOpen }: { order: Order; withName: boolean; onOpen: () => void }) {
+  const goods = order.items_list.map((line) => line.name).join(', ')
+  const count = order.items_list.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <Row
+      marked={order.all_ready && !order.cancelled}
+      leading={<ReceiptIcon />}
+      title={withName ? `Oda ${order.id} · ${order.customer_name}` : `Oda ${order.id}`}
+      trailing={<Money amount={order.total_amount} />}
+      onOpen={onOpen}
+    >
+      {formatDateTime(order.created_at)} · vipande {count}
+      <span className="order-goods">{goods}</span>
+      <OrderChips order={order} />
+    </Row>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul className="list" aria-busy="true" aria-label="Oda zinapakiwa">
+      {[1, 2, 3, 4].map((one) => (
+        <li key={one} className="item">
+          <div className="item-main">
+            <span className="item-text stack">
+              <Skeleton />
+              <Skeleton short />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({
+  searched,
+  filtered,
+  onEverything,
+}: {
+  searched: boolean
+  filtered: boolean
+  onEverything: () => void
+}) {
+  const { caller } = useSession()
+  if (searched) return <EmptyState title="Hakuna oda inayofanana na ulichoandika." art={<OrdersIcon size={48} />} />
+  if (filtered)
+    return (
+      <EmptyState
+        title="Hakuna oda za aina hii."
+        art={<OrdersIcon size={48} />}
+        action={
+          <Button variant="line" onClick={onEverything}>
+            Ona oda zote
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title="Bado huna oda."
+      art={<OrdersIcon size={48} />}
+      action={
+        <>
+          <Link className={buttonClass()} href={paths.home}>
+            Tazama bidhaa
+          </Link>
+          {caller === 'nobody' && (
+            <Button variant="quiet" onClick={() => openOverlay('login')}>
+              Una akaunti? Ingia uone oda zako
+            </Button>
+          )}
+        </>
+      }
+    >
+      Oda utakazoweka zitaonekana hapa, pamoja na hali yake.
+    </EmptyState>
+  )
+}

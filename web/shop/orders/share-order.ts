@@ -1,0 +1,28 @@
+import { orderTexts } from '../../../shop/messages.ts'
+import { orderShareText } from '../../../shop/order-message.ts'
+import type { Order } from '../../data/orders.ts'
+import { notice, toast } from '../../ui/toast.ts'
+
+/**
+ * Gives away number, lines, total and the shop's phone, no address (rulings §5): with the phone's own sharing; else
+ * the text is copied, and where that is not allowed either, WhatsApp opens. Whoever changes their mind is told nothing.
+ */
+export async function shareOrder(order: Order, shop: { name: string; phone: string }): Promise<void> {
+  const text = orderShareText({ ...order, lines: order.items_list }, shop)
+  if (navigator.share) {
+    try {
+      await navigator.share({ text })
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') toast.error(orderTexts.shareFailed)
+    }
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(text)
+    notice('Maelezo ya oda yamenakiliwa.')
+  } catch {
+    const tab = window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank')
+    if (tab) tab.opener = null
+    else toast.error(orderTexts.shareUnsupported)
+  }
+}
