@@ -17,5 +17,6 @@ export const paths = {
   editProduct: (id: string) => `/mipangilio?id=${encodeURIComponent(id)}`,
   inventory: (id: string) => `/inventory/${encodeURIComponent(id)}`,
   search: (q: string) => (q ? `/?q=${encodeURIComponent(q)}` : '/'),
+  convertCaptured: (id: number) => `/captured-orders/${id}`,
   order: (id: number) => `/myorders?id=${id}`,
 } as const

@@ -1,12 +1,115 @@
-import { goBack } from '../../data/navigation.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatDateTime } from '../../../shop/dates.ts'
+import { capturedTexts, commonTexts, sessionTexts } from '../../../shop/messages.ts'
+import { may } from '../../../shop/rights.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { type CapturedOrder, useCapturedOrders } from '../../data/captured.ts'
+import { goBack, useTitle } from '../../data/navigation.ts'
+import { useSession } from '../../data/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ImageViewer } from '../../ui/ImageViewer.tsx'
+import { CameraIcon, LockIcon } from '../../ui/icons.tsx'
+import { List, Row } from '../../ui/List.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
 
+/** Paper orders that were caught by the camera: their photo, and the way to a real order. */
 export function CapturedOrdersScreen() {
+  const { user, loading, caller } = useSession()
+  const [viewed, setViewed] = useState<CapturedOrder | null>(null)
+  useTitle('Oda za kamera')
   return (
     <>
-      <PageHeader title="Oda za picha" onBack={goBack} />
-      <EmptyState title="Ukurasa huu unaandaliwa." />
+      <PageHeader title="Oda za kamera" onBack={goBack} />
+      <main className="page page-narrow">
+        {loading && <Loading />}
+        {!loading && !user && (
+          <EmptyState title={commonTexts.pleaseSignIn} art={<LockIcon size={48} />} action={<ToSignIn />} />
+        )}
+        {user && <CapturedList mayConvert={may(caller, 'captureOrders')} onView={setViewed} />}
+      </main>
+      {may(caller, 'captureOrders') && (
+        <Link className={`${buttonClass()} float`} href={paths.manualOrder}>
+          <CameraIcon /> Piga picha ya oda
+        </Link>
+      )}
+      <Sheet open={viewed !== null} onClose={() => setViewed(null)} title={viewed?.customer_name ?? ''}>
+        {viewed && <ImageViewer src={viewed.order_image} alt={`Oda ya ${viewed.customer_name}`} />}
+      </Sheet>
     </>
+  )
+}
+
+const ToSignIn = () => (
+  <Link className={buttonClass()} href={paths.account}>
+    {sessionTexts.signIn}
+  </Link>
+)
+
+function CapturedList({ mayConvert, onView }: { mayConvert: boolean; onView: (order: CapturedOrder) => void }) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useCapturedOrders(true)
+  if (error && !data) {
+    const text = sentenceOf(error, capturedTexts.loadFailed, capturedTexts.loadNetworkError)
+    return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
+  }
+  if (!data) return <Loading />
+  const orders = data.pages.flatMap((page) => page.orders)
+  if (orders.length === 0) return <EmptyState title="Hakuna oda za kamera bado." art={<CameraIcon size={48} />} />
+  return (
+    <>
+      <List label="Oda za kamera">
+        {orders.map((order) => (
+          <CapturedRow key={order.id} order={order} mayConvert={mayConvert} onView={() => onView(order)} />
+        ))}
+      </List>
+      {hasNextPage && (
+        <Button variant="line" wide busy={isFetching} onClick={() => fetchNextPage()}>
+          Onyesha zaidi
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface CapturedRowProps {
+  order: CapturedOrder
+  mayConvert: boolean
+  onView: () => void
+}
+
+function CapturedRow({ order, mayConvert, onView }: CapturedRowProps) {
+  const converted = order.order_id !== null
+  return (
+    <Row
+      title={order.customer_name}
+      trailing={converted ? <Chip tone="ok">Oda #{order.order_id}</Chip> : <Chip tone="warn">Bado</Chip>}
+      actions={
+        <>
+          <Button variant="line" onClick={onView} aria-label={`Tazama picha: ${order.customer_name}`}>
+            Tazama picha
+          </Button>
+          {order.order_id !== null && (
+            <Link className={buttonClass({ variant: 'line' })} href={paths.order(order.order_id)}>
+              Fungua oda
+            </Link>
+          )}
+          {mayConvert && !converted && (
+            <Link className={buttonClass()} href={paths.convertCaptured(order.id)}>
+              {capturedTexts.turnIntoOrder}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <span>{order.phone_number}</span>
+      <span> · {formatDateTime(order.created_at)}</span>
+      {order.taken_by && <span> · Amepiga: {order.taken_by}</span>}
+      {order.notes && <p>{order.notes}</p>}
+    </Row>
   )
 }
