@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { CART_STORAGE_KEY, type CartAction, type CartLine, cartReduce, readCart } from '../../shop/cart.ts'
 import { CART_BADGE_MS } from '../../shop/limits.ts'
+import { freshKey } from './fresh-key.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 /**
@@ -58,10 +59,7 @@ export function changeCart(action: CartAction): void {
 export function orderKey(): string {
   const kept = readStored(KEY_OF_ORDER)
   if (kept) return kept
-  // randomUUID wants https; a shop on a local network may be plain http.
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const made = freshKey()
   writeStored(KEY_OF_ORDER, made)
   return made
 }

@@ -1,6 +1,93 @@
-import type { Order } from '../../data/orders.ts'
+import { useState } from 'react'
+import { commonTexts } from '../../../shop/messages.ts'
+import { whatsappLink } from '../../../shop/order-message.ts'
+import { owed } from '../../../shop/orders.ts'
+import { normalisePhone } from '../../../shop/phone.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { type Order, useCancelOrder } from '../../data/orders.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ChatIcon, PhoneIcon, PrinterIcon } from '../../ui/icons.tsx'
+import { Facts } from '../../ui/List.tsx'
+import { notice, toast } from '../../ui/toast.ts'
+import styles from './orders.module.css'
+import { PaymentSheet } from './PaymentSheet.tsx'
+import { Payments } from './Payments.tsx'
+import { ReceiptSheet } from './ReceiptSheet.tsx'
 
-/** What staff do with an order that is open. */
-export function OrderActions(_props: { order: Order }) {
-  return null
+/** What staff do with an order that is open: reach the customer, take money, print, cancel. */
+export function OrderActions({ order }: { order: Order }) {
+  const [open, setOpen] = useState<'payment' | 'receipt' | 'cancel' | null>(null)
+  const close = () => setOpen(null)
+  const left = owed(order.total_amount, order.paid_amount)
+  return (
+    <section className={styles.actions} aria-label="Kazi za oda hii">
+      <Reach order={order} />
+      {order.notes && <Facts facts={[['Maelezo', order.notes]]} />}
+      <Payments order={order} />
+      <div className={styles.buttons}>
+        {!order.cancelled && left > 0 && <Button onClick={() => setOpen('payment')}>Pokea malipo</Button>}
+        <Button variant="line" onClick={() => setOpen('receipt')}>
+          <PrinterIcon size={20} /> Risiti
+        </Button>
+        {!order.cancelled && (
+          <Button variant="quiet" onClick={() => setOpen('cancel')}>
+            Ghairi oda
+          </Button>
+        )}
+      </div>
+      <PaymentSheet order={order} open={open === 'payment'} onClose={close} />
+      <ReceiptSheet order={order} open={open === 'receipt'} onClose={close} />
+      <CancelDialog order={order} open={open === 'cancel'} onClose={close} />
+    </section>
+  )
+}
+
+/** Calling and writing to the customer with one tap. */
+function Reach({ order }: { order: Order }) {
+  const whatsapp = order.whatsapp_number && normalisePhone(order.whatsapp_number)
+  return (
+    <div className={styles.buttons}>
+      {whatsapp && (
+        <a
+          className={buttonClass({ variant: 'line' })}
+          href={whatsappLink(whatsapp, `Habari ${order.customer_name}, kuhusu oda yako Na. ${order.id}: `)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <ChatIcon size={20} /> {order.whatsapp_number}
+        </a>
+      )}
+      <a className={buttonClass({ variant: 'line' })} href={`tel:${order.phone_number}`}>
+        <PhoneIcon size={20} /> Piga simu
+      </a>
+    </div>
+  )
+}
+
+function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+  const cancel = useCancelOrder()
+  const confirm = async (reason: string) => {
+    try {
+      await cancel.mutateAsync({ order_id: order.id, reason })
+      notice('Oda imeghairiwa.')
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Imeshindikana kughairi oda.', commonTexts.networkError))
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={confirm}
+      title="Ghairi oda"
+      message={`Oda Na. ${order.id} itaghairiwa na bidhaa zilizotayarishwa zitarudi stoo. Hatua hii haiwezi kurudishwa.`}
+      confirmLabel="Ndiyo, ghairi oda"
+      cancelLabel="Hapana"
+      reason={{ label: 'Sababu', required: true }}
+      danger
+    />
+  )
 }

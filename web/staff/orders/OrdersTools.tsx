@@ -1,4 +1,17 @@
-/** The floating camera button of My orders. */
+import { Link } from 'wouter'
+import { may } from '../../../shop/rights.ts'
+import { useSession } from '../../data/session.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { CameraIcon } from '../../ui/icons.tsx'
+
+/** The floating camera button of My orders: admin, manager, salesperson (specification §6). */
 export function OrdersTools() {
-  return null
+  const { caller } = useSession()
+  if (!may(caller, 'captureOrders')) return null
+  return (
+    <Link className={`${buttonClass()} float`} href={paths.manualOrder} aria-label="Piga picha ya oda ya karatasi">
+      <CameraIcon /> Oda ya karatasi
+    </Link>
+  )
 }

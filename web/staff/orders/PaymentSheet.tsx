@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { commonTexts } from '../../../shop/messages.ts'
+import { formatMoney, parseAmount } from '../../../shop/money.ts'
+import { owed, type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { freshKey } from '../../data/fresh-key.ts'
+import type { Order } from '../../data/orders.ts'
+import { usePayment } from '../../data/orders-staff.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { notice } from '../../ui/toast.ts'
+
+interface PaymentSheetProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes a payment: all that is owed unless a part is typed. */
+export function PaymentSheet({ order, open, onClose }: PaymentSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Pokea malipo">
+      {open && <PaymentForm order={order} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
+  const left = owed(order.total_amount, order.paid_amount)
+  const [amount, setAmount] = useState(String(left))
+  const [method, setMethod] = useState<PaymentMethod>('taslimu')
+  const [reference, setReference] = useState('')
+  const [problem, setProblem] = useState<string>()
+  // One key for what this form sends: a second tap, or a try after a lost answer, is the same payment.
+  const key = useRef(freshKey())
+  const pay = usePayment()
+  const form = useId()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pay.isPending) return
+    const money = parseAmount(amount)
+    if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
+    if (money > left) return setProblem(`Kiasi kisizidi deni: ${formatMoney(left)}.`)
+    try {
+      const payment = { order_id: order.id, amount: money, method, reference: reference.trim() }
+      await pay.mutateAsync({ ...payment, key: key.current })
+      notice('Malipo yamehifadhiwa.')
+      onDone()
+    } catch (error) {
+      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+    }
+  }
+  return (
+    <form id={form} className="stack" onSubmit={submit} noValidate>
+      <p>
+        Deni: <b>{formatMoney(left)}</b>
+      </p>
+      <TextField
+        label="Kiasi kilicholipwa"
+        inputMode="numeric"
+        required
+        suffix="TSh"
+        value={amount}
+        onValue={setAmount}
+        error={problem}
+        data-autofocus
+      />
+      <SelectField
+        label="Njia ya malipo"
+        options={paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))}
+        value={method}
+        onValue={(value) => setMethod(value as PaymentMethod)}
+      />
+      <TextField label="Kumbukumbu ya muamala (si lazima)" maxLength={100} value={reference} onValue={setReference} />
+      <Button type="submit" wide busy={pay.isPending}>
+        Hifadhi malipo
+      </Button>
+    </form>
+  )
+}
