@@ -5,6 +5,29 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** What every screen needs and what changes with a dependency alone: kept by browsers over the shop's own releases. */
+const lasting =
+  /[\\/]node_modules[\\/]((react|react-dom|scheduler|wouter|regexparam)[\\/]|@tanstack[\\/](?!.*(useMutation|mutationObserver)\.js))/
+
+/** Everything that main.tsx needs before any screen is loaded later; gathered while a build runs. */
+const firstModules = new Set<string>()
+
+function gatherFirstModules(): Plugin {
+  return {
+    name: 'gather-first-modules',
+    apply: 'build',
+    buildEnd() {
+      firstModules.clear()
+      const waiting = [...this.getModuleIds()].filter((id) => id.endsWith('/web/main.tsx'))
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        if (firstModules.has(id)) continue
+        firstModules.add(id)
+        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      }
+    },
+  }
+}
+
 /**
  * Two builds from one file:
  *   vite build        → dist/web   what browsers load; the server finds names and style sheets in .vite/manifest.json
@@ -30,7 +53,11 @@ const client = {
       chunkFileNames: 'assets/[name]-[hash].js',
       assetFileNames: 'assets/[name]-[hash][extname]',
       codeSplitting: {
-        groups: [{ name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        groups: [
+          { name: 'react', test: lasting, priority: 2 },
+          // In one piece: cut where later screens share something, it would be ten files that compress badly.
+          { name: 'shop', test: (id: string) => firstModules.has(id), priority: 1 },
+        ],
       },
     },
   },
@@ -44,6 +71,30 @@ const server = {
     input: { 'server-entry': 'web/server-entry.tsx' },
     output: { entryFileNames: '[name].js' },
   },
+}
+
+/**
+ * A module is never cut in two, so every screen's sentences and icons would come with the first one: each export that is
+ * imported from messages.ts or icons.tsx becomes a module of its own, which goes into the chunk of those who show it.
+ */
+function exportsApart(): Plugin {
+  const imports = /import \{([^}]*)\} from '([^']*shop\/messages\.ts|[^']*\/icons\.tsx)'/g
+  return {
+    name: 'exports-apart',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.includes('node_modules') || !imports.test(code)) return null
+      return code.replace(imports, (_all, names: string, file: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map((name) => `import { ${name} } from '${file}?${name.split(' ')[0]}'`)
+          .join(';'),
+      )
+    },
+  }
 }
 
 /** Writes a .br and a .gz beside every file of the assets: the server sends them as they are. */
@@ -67,7 +118,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [compressed()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [exportsApart(), gatherFirstModules(), compressed()])],
   publicDir: false,
   // React has it since 18; the router's package brings a second one for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -11,14 +11,15 @@ export type DocumentParts = {
   html: string | null
   /** The page's data as JSON text. */
   data: string
-  /** Files that this screen needs besides the bundle. */
+  /** Files and styles that this screen needs besides those of all. */
   also?: string[]
+  styles?: string
 }
 
 /** Writes documents around the built front end. */
 export function makeDocumentWriter({ styles, early, bundle }: FrontEnd) {
-  return ({ title, head, html, data, also = [] }: DocumentParts): string =>
-    `<!doctype html><html lang="sw"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}</style></head><body>${
+  return ({ title, head, html, data, also = [], styles: more = '' }: DocumentParts): string =>
+    `<!doctype html><html lang="sw"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}</style></head><body>${
       html === null
         ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
         : `<div id="root" data-rendered="1">${html}</div>`

@@ -16,7 +16,9 @@ export type FrontEnd = {
   /** The inline scripts: the early 'Nunua', and what brings in the bundle. */
   early: { buy: string; start: string }
   /** Addresses of the bundle and of what it imports. */
-  bundle: { main: string; also: string[]; product: string[] }
+  bundle: { main: string; also: string[] }
+  /** What a product's document needs besides: files of its screen, and styles for the document. */
+  product: { also: string[]; styles: string }
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
@@ -48,12 +50,12 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
       buy: inline(await content(entry('web/early/buy.ts').file)),
       start: inline(await content(entry('web/early/start.ts').file)),
     },
-    bundle: {
-      main: `/${main.file}`,
-      also,
-      product: [`/${product.file}`, ...importsOf(manifest, product)].filter(
-        (one) => !also.includes(one) && one !== `/${main.file}`,
+    bundle: { main: `/${main.file}`, also },
+    product: {
+      also: [`/${product.file}`, ...importsOf(manifest, product)].filter(
+        (one) => ![...also, `/${main.file}`].includes(one),
       ),
+      styles: (await Promise.all((product.css ?? []).map(content))).join('').trim(),
     },
   }
 }

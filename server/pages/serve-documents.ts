@@ -46,7 +46,7 @@ export function serveDocuments(app: FastifyInstance, parts: Parts, frontEnd: Fro
         const rendered = await frontEnd.renderPage(`/bidhaa/${id}`, { ...page, product })
         const title = `${productTitle(product)} | ${config.shop.name}`
         const head = productHead(config.shop, product, origin)
-        return write({ title, head, ...rendered, also: frontEnd.bundle.product })
+        return write({ title, head, ...rendered, ...frontEnd.product })
       },
       QUICK,
     )

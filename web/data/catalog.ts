@@ -1,6 +1,5 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Calls } from '../../contract/all.ts'
-import type { OutputOf } from '../../contract/call.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Product } from '../../contract/catalog.ts'
 import { get } from './api.ts'
 import { usePage } from './page.ts'
@@ -10,8 +9,6 @@ export type { Product }
 
 /** Which goods are asked for; `fresh` is 'Mali mpya', by the server's clock. Nothing set: all of them. */
 export type GoodsFilter = { category?: string; fresh?: boolean; q?: string }
-
-type GoodsPage = OutputOf<Calls['getProducts']>
 
 /** A page asked from the server; the first one is as long as what the document brings. */
 const FIRST_PAGE = 60
@@ -25,44 +22,68 @@ function useRealm(): 'public' | 'staff' {
   return useSession().staff ? 'staff' : 'public'
 }
 
+/** What has come of a list so far, each product once; `next` asks for what follows. */
+export type Goods = { products: Product[]; next: string | null }
+
+async function fetchGoods(filter: GoodsFilter, cursor?: string, signal?: AbortSignal): Promise<Goods> {
+  const { q, category, fresh } = filter
+  const limit = cursor ? NEXT_PAGES : FIRST_PAGE
+  const input = { limit, cursor, q, category, new: fresh ? ('1' as const) : undefined }
+  const { data, next_cursor } = await get<'getProducts'>('/api/products.php', input, { signal })
+  return { products: data, next: next_cursor ?? null }
+}
+
 /** The catalogue, page by page. `wanted: false` asks for nothing. */
 export function useGoods(filter: GoodsFilter, wanted = true) {
   const realm = useRealm()
+  const client = useQueryClient()
   const { goods } = usePage()
+  const [more, setMore] = useState<'idle' | 'loading' | Error>('idle')
   const everything = !filter.category && !filter.fresh && !filter.q
-  return useInfiniteQuery({
-    queryKey: [realm, 'goods', filter],
+  const queryKey = [realm, 'goods', filter]
+  const brought = everything && goods ? goods : undefined
+  const query = useQuery<Goods>({
+    queryKey,
     enabled: wanted,
     staleTime: GOODS_STAY_MS,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      get<'getProducts'>(
-        '/api/products.php',
-        {
-          limit: pageParam ? NEXT_PAGES : FIRST_PAGE,
-          cursor: pageParam || undefined,
-          q: filter.q,
-          category: filter.category,
-          new: filter.fresh ? '1' : undefined,
-        },
-        { signal },
-      ),
-    getNextPageParam: (last: GoodsPage) => last.next_cursor ?? undefined,
-    initialData: realm === 'public' && everything && goods ? asPages(goods.products, goods.next) : undefined,
+    queryFn: ({ signal }) => fetchGoods(filter, undefined, signal),
+    initialData: realm === 'public' ? brought : undefined,
     // While staff fields are fetched, the public ones stay in sight.
-    placeholderData: realm === 'staff' && everything && goods ? asPages(goods.products, goods.next) : undefined,
+    placeholderData: realm === 'staff' ? brought : undefined,
   })
+  const { data, isFetching } = query
+  const loadMore = async () => {
+    if (!data?.next || isFetching || more === 'loading') return
+    setMore('loading')
+    try {
+      const page = await fetchGoods(filter, data.next)
+      client.setQueryData<Goods>(queryKey, (now) => (now?.next === data.next ? joined(now, page) : now))
+      setMore('idle')
+    } catch (error) {
+      setMore(error as Error)
+    }
+  }
+  return {
+    data,
+    isPending: query.isPending,
+    isFetching,
+    hasMore: Boolean(data?.next),
+    loadMore,
+    loadingMore: more === 'loading',
+    error: query.error ?? (more instanceof Error ? more : null),
+    retry: () => void (query.error ? query.refetch() : loadMore()),
+  }
 }
 
-function asPages(products: Product[], next: string | null): InfiniteData<GoodsPage, string> {
-  return { pages: [{ data: products as GoodsPage['data'], next_cursor: next }], pageParams: [''] }
-}
+/** The goods that have come. */
+export const goodsOf = (goods: Goods | undefined): readonly Product[] => goods?.products ?? none
 
-/** All goods of the pages that have come, each once. */
-export function goodsOf(pages: { pages: GoodsPage[] } | undefined): Product[] {
-  const seen = new Map<string, Product>()
-  for (const page of pages?.pages ?? []) for (const product of page.data) seen.set(product.id, product)
-  return [...seen.values()]
+const none: readonly Product[] = []
+
+/** A product that has moved between pages is shown once. */
+function joined(now: Goods, page: Goods): Goods {
+  const known = new Set(now.products.map(({ id }) => id))
+  return { products: [...now.products, ...page.products.filter(({ id }) => !known.has(id))], next: page.next }
 }
 
 /** What finds goods as one types, with the compact list it looks through; both are fetched with the first look at them. */

@@ -1,27 +1,5 @@
 /** Line icons on a grid of 24, drawn for this shop. Each is an export of its own, so that a page carries only what it shows. */
-export interface IconProps {
-  /** Edge in px where text is 16 px high; it grows with the text around it. */
-  size?: number
-  /** Only for an icon that stands alone; without it screen readers skip the icon. */
-  label?: string
-}
-
-function draw({ size = 24, label }: IconProps, path: string) {
-  const edge = `${size / 16}em`
-  return (
-    <svg
-      className="icon"
-      width={edge}
-      height={edge}
-      viewBox="0 0 24 24"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
-      <path d={path} />
-    </svg>
-  )
-}
+import { draw, type IconProps } from './draw-icon.tsx'
 
 export const CartIcon = (p: IconProps) =>
   draw(p, 'M2.5 4H5l2.2 10.3a1.5 1.5 0 0 0 1.5 1.2h8.6a1.5 1.5 0 0 0 1.5-1.2L20.5 7H5.7M9.5 19.8v.01M17 19.8v.01')

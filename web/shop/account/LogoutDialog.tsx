@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { sessionTexts } from '../../../shop/messages.ts'
-import { useLogout } from '../../data/session.ts'
+import { useLogout } from '../../data/session-actions.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'

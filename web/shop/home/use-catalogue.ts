@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { favouriteCategory, orderByClicks } from '../../../shop/products.ts'
-import { type GoodsFilter, goodsOf, type Product, useGoods } from '../../data/catalog.ts'
+import { type GoodsFilter, type Product, useGoods } from '../../data/catalog.ts'
 import { useCategoryClicks } from '../../data/category-clicks.ts'
 import { loadProblem } from './load-problem.ts'
 import { useFoundGoods } from './use-found-goods.ts'
@@ -21,7 +21,8 @@ export type Catalogue = {
   sketches: ReadonlySet<string>
 }
 
-type Goods = ReturnType<typeof useGoods>
+type List = ReturnType<typeof useGoods>
+const none: readonly Product[] = []
 const noSketches: ReadonlySet<string> = new Set()
 
 /**
@@ -31,8 +32,8 @@ const noSketches: ReadonlySet<string> = new Set()
 export function useCatalogue({ q, category }: HomeFilter, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()
   const all = useGoods({})
-  const allGoods = useMemo(() => goodsOf(all.data), [all.data])
-  const allHere = all.data !== undefined && !all.hasNextPage
+  const allGoods = all.data?.products ?? none
+  const allHere = all.data !== undefined && !all.hasMore
   const fresh = category === catalogTexts.newGoods
   const everything = category === catalogTexts.all
   const favourite = everything ? favouriteCategory(clicks, strip) : null
@@ -41,7 +42,7 @@ export function useCatalogue({ q, category }: HomeFilter, strip: readonly string
   const partName = everything ? favourite : category
   const filter: GoodsFilter = fresh ? { fresh } : partName ? { category: partName } : {}
   const part = useGoods(filter, !searching && (fresh || (partName !== null && !allHere)))
-  const partGoods = useMemo(() => goodsOf(part.data), [part.data])
+  const partGoods = part.data?.products ?? none
   const found = useFoundGoods({ q, category }, allGoods)
 
   return useMemo(() => {
@@ -53,24 +54,22 @@ export function useCatalogue({ q, category }: HomeFilter, strip: readonly string
     if (!everything) return allHere ? shown(all, allGoods.filter(isOf(category))) : shown(part, partGoods)
     if (!favourite || allHere) return shown(all, orderByClicks(allGoods, clicks, strip))
     const first = part.data ? partGoods : allGoods.filter(isOf(favourite))
-    if (part.hasNextPage) return shown(part, first)
+    if (part.hasMore) return shown(part, first)
     return shown(all, [...first, ...allGoods.filter((one) => one.category !== favourite)])
   }, [searching, found, everything, clicks, strip, fresh, part, partGoods, allHere, all, allGoods, category, favourite])
 }
 
 const isOf = (category: string) => (product: Product) => product.category === category
 
-function shown(goods: Goods, products: readonly Product[]): Catalogue {
+function shown(list: List, products: readonly Product[]): Catalogue {
   return {
     products,
-    loading: goods.isPending,
-    problem: goods.error ? loadProblem(goods.error) : null,
-    retry: () => void (goods.isFetchNextPageError ? goods.fetchNextPage() : goods.refetch()),
-    hasMore: goods.hasNextPage,
-    loadMore: () => {
-      if (!goods.isFetching) void goods.fetchNextPage()
-    },
-    loadingMore: goods.isFetchingNextPage,
+    loading: list.isPending,
+    problem: list.error ? loadProblem(list.error) : null,
+    retry: list.retry,
+    hasMore: list.hasMore,
+    loadMore: () => void list.loadMore(),
+    loadingMore: list.loadingMore,
     sketches: noSketches,
   }
 }

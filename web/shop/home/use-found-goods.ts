@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
-import { goodsOf, type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
+import { type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
 import { loadProblem } from './load-problem.ts'
 import type { Catalogue } from './use-catalogue.ts'
 import type { HomeFilter } from './use-home-filter.ts'
@@ -31,7 +31,7 @@ export function useFoundGoods({ q, category }: HomeFilter, known: readonly Produ
   }, [searching, fresh, index.data, everything, category, typed])
 
   return useMemo(() => {
-    const answered = goodsOf(server.data)
+    const answered = server.data?.products ?? []
     const whole = new Map([...known, ...answered].map((one) => [one.id, one]))
     const current = asked === q.trim()
     const fromIndex = indexed?.map((one) => whole.get(one.id) ?? one) ?? []
@@ -42,12 +42,10 @@ export function useFoundGoods({ q, category }: HomeFilter, known: readonly Produ
       products,
       loading: products.length === 0 && (!current || server.isPending) && !server.error,
       problem: server.error && products.length === 0 ? loadProblem(server.error) : null,
-      retry: () => void server.refetch(),
-      hasMore: current && server.hasNextPage,
-      loadMore: () => {
-        if (!server.isFetching) void server.fetchNextPage()
-      },
-      loadingMore: server.isFetchingNextPage,
+      retry: server.retry,
+      hasMore: current && server.hasMore,
+      loadMore: () => void server.loadMore(),
+      loadingMore: server.loadingMore,
       sketches: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
     }
   }, [known, server, indexed, asked, q])

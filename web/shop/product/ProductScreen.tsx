@@ -17,6 +17,7 @@ import { ProblemState, Skeleton } from '../../ui/states.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { BuyButton } from './BuyButton.tsx'
 import { Price } from './Price.tsx'
+import './product.css'
 import { ShareButton } from './ShareButton.tsx'
 
 /** /bidhaa/:id: everything about one product; the page that a shared link opens. */

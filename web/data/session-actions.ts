@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../contract/all.ts'
+import type { InputOf } from '../../contract/call.ts'
+import { forgetAnswers, post } from './api.ts'
+import { forgetGuest, storeGuest } from './guest.ts'
+import { guestChanged, LAST_USER_KEY, type SessionAnswer, sessionKey, type User } from './session.ts'
+import { removeStored, writeStored } from './storage.ts'
+
+// What changes who uses this phone; apart from session.ts, since only dialogs need it and the first bundle does not.
+
+/** Everything that was answered to somebody else is forgotten when the person changes. */
+function useSwitchPerson(): (user: User | null) => void {
+  const client = useQueryClient()
+  return (user) => {
+    forgetAnswers()
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })
+    client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
+    if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
+    else removeStored(LAST_USER_KEY)
+    void client.invalidateQueries({ queryKey: ['public'] })
+  }
+}
+
+export function useLogin() {
+  const switchPerson = useSwitchPerson()
+  return useMutation({
+    mutationFn: (input: InputOf<Calls['login']>) => post<'login'>('/api/login.php', input),
+    onSuccess: ({ user }) => switchPerson(user),
+  })
+}
+
+/** Clears user, guest markers, shippingInfo and remembered costs, on this phone alone. The cart stays (rulings §3). */
+export function useForgetPerson(): () => void {
+  const switchPerson = useSwitchPerson()
+  return () => {
+    forgetGuest()
+    removeStored('shippingInfo')
+    forgetStockDefaults()
+    guestChanged()
+    switchPerson(null)
+  }
+}
+
+/** Logs out, and forgets the person here once the server has. */
+export function useLogout() {
+  const forget = useForgetPerson()
+  return useMutation({ mutationFn: () => post<'logout'>('/api/logout.php', {}), onSuccess: forget })
+}
+
+export function useSignup() {
+  return useMutation({ mutationFn: (input: InputOf<Calls['signup']>) => post<'signup'>('/api/signup.php', input) })
+}
+
+/** Makes this phone a guest's: the server sets the device cookie, the two markers are kept here. */
+export function useGuestRegister() {
+  return useMutation({
+    mutationFn: (phone: string) => post<'guestRegister'>('/api/guest_register.php', { phone_number: phone }),
+    onSuccess: ({ phone_number }) => {
+      storeGuest(phone_number)
+      guestChanged()
+    },
+  })
+}
+
+/** Prefix of the remembered defaults of stock forms (specification §3); buying prices must not outlive a logout. */
+export const STOCK_DEFAULTS_PREFIX = 'stock_defaults:'
+
+function forgetStockDefaults(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(STOCK_DEFAULTS_PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Forbidden storage holds nothing to forget.
+  }
+}
