@@ -9,13 +9,17 @@ const KEY = 'shippingInfo'
 /** What was typed last time on this phone, kept while it is typed. `phone` fills in an empty WhatsApp number. */
 export function useShipping(phone: string | null): [Shipping, (change: Partial<Shipping>) => void] {
   const [shipping, setShipping] = useState(stored)
+  // Whoever empties the field to write another number must find it empty.
+  const [touched, setTouched] = useState(false)
+  const filled =
+    !touched && shipping.whatsapp_number === '' && phone !== null ? { ...shipping, whatsapp_number: phone } : shipping
   const change = (some: Partial<Shipping>) => {
-    const next = { ...shipping, ...some }
+    const next = { ...filled, ...some }
+    if (some.whatsapp_number !== undefined) setTouched(true)
     setShipping(next)
     writeStored(KEY, JSON.stringify(next))
   }
-  const untouched = shipping.whatsapp_number === '' && phone !== null
-  return [untouched ? { ...shipping, whatsapp_number: phone } : shipping, change]
+  return [filled, change]
 }
 
 /** Whether all three are filled in, which the providers' buttons wait for (specification §5). */

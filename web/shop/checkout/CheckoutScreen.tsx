@@ -33,6 +33,7 @@ export function CheckoutScreen() {
 
   const goOn = () => {
     if (!isComplete(shipping)) toast.info(orderTexts.shippingMissing)
+    order.forgetTrouble()
     setPaying(true)
   }
   const remove = (line: CartLine) => {

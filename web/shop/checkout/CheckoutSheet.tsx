@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CHECKOUT_CLOSE_MS } from '../../../shop/limits.ts'
-import { orderTexts } from '../../../shop/messages.ts'
+import { guestTexts, orderTexts } from '../../../shop/messages.ts'
 import { MAX_TEXT } from '../../../shop/orders.ts'
+import { normalisePhone } from '../../../shop/phone.ts'
 import { isComplete, type Shipping } from '../../data/shipping.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
@@ -23,16 +24,53 @@ export interface CheckoutSheetProps {
 /** Who gets it, where, and which sub-shop takes it. Closes 200 ms after the order was saved (specification §4). */
 export function CheckoutSheet({ open, onClose, total, shipping, onShipping, order }: CheckoutSheetProps) {
   const { placed, sendingTo, trouble, place } = order
-  const complete = isComplete(shipping)
   const sending = sendingTo !== undefined
+  const complete = isComplete(shipping)
+  const enabled = complete && total > 0 && trouble?.kind !== 'prices' && trouble?.kind !== 'key_reused'
+  const troublePlace = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly placed order closes it
   useEffect(() => {
     if (!placed) return
     const timer = setTimeout(onClose, CHECKOUT_CLOSE_MS)
     return () => clearTimeout(timer)
   }, [placed])
+  useEffect(() => {
+    if (trouble) troublePlace.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
   return (
     <Sheet open={open} onClose={() => !sending && onClose()} title="Kamilisha oda">
+      <ShippingFields shipping={shipping} onShipping={onShipping} />
+      <p className="cart-total">
+        Jumla <Money amount={total} />
+      </p>
+      <div ref={troublePlace}>
+        <OrderTrouble order={order} onBack={onClose} />
+      </div>
+      <ProviderChoice
+        enabled={enabled}
+        sendingTo={sendingTo}
+        onChoose={place}
+        wanted={open}
+        hint={complete ? undefined : orderTexts.shippingMissing}
+      />
+      <Button
+        variant="line"
+        wide
+        busy={sendingTo === null}
+        disabled={!enabled || (sending && sendingTo !== null)}
+        onClick={() => void place(null)}
+      >
+        {orderTexts.saveWithoutWhatsApp}
+      </Button>
+    </Sheet>
+  )
+}
+
+function ShippingFields({ shipping, onShipping }: Pick<CheckoutSheetProps, 'shipping' | 'onShipping'>) {
+  const [left, setLeft] = useState(false)
+  const phone = shipping.whatsapp_number
+  return (
+    <>
       <TextField
         label="Jina lako"
         required
@@ -46,9 +84,14 @@ export function CheckoutSheet({ open, onClose, total, shipping, onShipping, orde
         type="tel"
         required
         hint="Mfano: 0754 123 456"
+        error={left && phone.trim() !== '' && !normalisePhone(phone) ? guestTexts.phoneInvalid : undefined}
         maxLength={25}
-        value={shipping.whatsapp_number}
-        onValue={(whatsapp_number) => onShipping({ whatsapp_number })}
+        value={phone}
+        onBlur={() => setLeft(true)}
+        onValue={(whatsapp_number) => {
+          setLeft(false)
+          onShipping({ whatsapp_number })
+        }}
       />
       <TextArea
         label="Mahali pa kupeleka"
@@ -60,26 +103,6 @@ export function CheckoutSheet({ open, onClose, total, shipping, onShipping, orde
         value={shipping.shipping_address}
         onValue={(shipping_address) => onShipping({ shipping_address })}
       />
-      <p className="cart-total">
-        Jumla <Money amount={total} />
-      </p>
-      <OrderTrouble order={order} />
-      <ProviderChoice
-        enabled={complete && trouble?.kind !== 'prices'}
-        sendingTo={sendingTo}
-        onChoose={place}
-        wanted={open}
-        hint={complete ? undefined : orderTexts.shippingMissing}
-      />
-      <Button
-        variant="line"
-        wide
-        busy={sendingTo === null}
-        disabled={!complete || trouble?.kind === 'prices' || (sending && sendingTo !== null)}
-        onClick={() => place(null)}
-      >
-        {orderTexts.saveWithoutWhatsApp}
-      </Button>
-    </Sheet>
+    </>
   )
 }

@@ -1,70 +1,118 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { cartTotal, orderableLines } from '../../../shop/cart.ts'
-import { useCart } from '../../data/cart-store.ts'
+import { commonTexts } from '../../../shop/messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
 import { Money } from '../../ui/Money.tsx'
-import type { PriceChange, usePlaceOrder } from './use-place-order.ts'
+import type { PriceChange } from './order-trouble.ts'
+import type { usePlaceOrder } from './use-place-order.ts'
+
+interface OrderTroubleProps {
+  order: ReturnType<typeof usePlaceOrder>
+  /** Back to the cart. */
+  onBack: () => void
+}
 
 /** Why nothing was saved, and what the customer can do. Nobody pays another price than the one agreed to. */
-export function OrderTrouble({ order }: { order: ReturnType<typeof usePlaceOrder> }) {
+export function OrderTrouble({ order, onBack }: OrderTroubleProps) {
   const { trouble } = order
   if (!trouble) return null
-  if (trouble.kind === 'prices') {
-    return (
-      <div className="state state-bad" role="alert">
-        <h2>Bei imebadilika</h2>
-        <p>Oda bado haijahifadhiwa. Angalia bei mpya kisha uamue.</p>
-        <PriceChanges changes={trouble.changes} now={trouble.now} />
-        <Button onClick={() => order.agree(trouble.now)}>Nakubali bei mpya</Button>
-      </div>
-    )
-  }
-  return (
-    <div className="state state-bad" role="alert">
-      <h2>{trouble.text}</h2>
-      {trouble.kind === 'key_reused' && (
-        <>
+  switch (trouble.kind) {
+    case 'prices':
+      return (
+        <Frame title="Bei imebadilika">
+          <p>Oda bado haijahifadhiwa. Angalia bei mpya kisha uamue.</p>
+          <PriceChanges changes={trouble.changes} total={trouble.total} />
+          <Button variant="buy" onClick={() => void order.agree(trouble.right)}>
+            Nakubali, tuma oda
+          </Button>
+          <Button
+            variant="line"
+            onClick={() => {
+              order.lookAgain(trouble.right)
+              onBack()
+            }}
+          >
+            Rudi kwenye kikapu
+          </Button>
+        </Frame>
+      )
+    case 'goods':
+      return (
+        <Frame title={trouble.text}>
+          <p>Oda bado haijahifadhiwa. Unaweza kuondoa bidhaa hii, au kurudi kwenye kikapu upunguze idadi.</p>
+          {trouble.lines.map((line) => (
+            <Button key={`${line.id} ${line.type}`} variant="line" onClick={() => order.remove(line) === 0 && onBack()}>
+              Ondoa {line.name}
+            </Button>
+          ))}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              order.forgetTrouble()
+              onBack()
+            }}
+          >
+            Rudi kwenye kikapu
+          </Button>
+        </Frame>
+      )
+    case 'key_reused':
+      return (
+        <Frame title={trouble.text}>
           <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
             Angalia oda zangu
           </Link>
-          <Button onClick={order.sendAsNew}>Tuma kama oda mpya</Button>
-        </>
-      )}
+          <Button onClick={() => void order.sendAsNew()}>Tuma kama oda mpya</Button>
+        </Frame>
+      )
+    case 'network':
+      return (
+        <Frame title={trouble.text}>
+          <p>Hakuna kilichopotea: oda yako bado iko hapa.</p>
+          <Button onClick={() => void order.retry()}>{commonTexts.retry}</Button>
+        </Frame>
+      )
+    case 'failed':
+      return <Frame title={trouble.text} />
+  }
+}
+
+function Frame({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="trouble" role="alert">
+      <h3>
+        <WarningIcon /> <span>{title}</span>
+      </h3>
+      {children}
     </div>
   )
 }
 
-function PriceChanges({
-  changes,
-  now,
-}: {
-  changes: PriceChange[]
-  now: { id: string; type: string | null; price: number }[]
-}) {
-  const lines = orderableLines(useCart())
-  const fresh = lines.map((line) => {
-    const right = now.find((one) => one.id === line.id && one.type === line.type)
-    return right ? { ...line, price: right.price } : line
-  })
+function PriceChanges({ changes, total }: { changes: readonly PriceChange[]; total: number }) {
   return (
     <>
-      <ul>
-        {changes.map((change) => (
-          <li key={`${change.id} ${change.type}`}>
-            {change.name}:{' '}
-            <span className="price-old">
-              <Money amount={change.before} />
-            </span>{' '}
-            <b>
-              <Money amount={change.now} />
-            </b>
+      <ul className="price-changes">
+        {changes.map(({ line, now }) => (
+          <li key={`${line.id} ${line.type}`}>
+            <span>{line.name}</span>
+            <span>
+              <s>
+                <span className="vh">Bei ya zamani: </span>
+                <Money amount={line.price} />
+              </s>{' '}
+              <b>
+                <span className="vh">Bei mpya: </span>
+                <Money amount={now} />
+              </b>
+            </span>
           </li>
         ))}
       </ul>
       <p className="cart-total">
-        Jumla mpya <Money amount={cartTotal(fresh)} />
+        Jumla mpya <Money amount={total} />
       </p>
     </>
   )

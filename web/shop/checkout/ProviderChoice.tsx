@@ -8,7 +8,7 @@ export interface ProviderChoiceProps {
   hint?: string
   /** Whom the order is being sent to; undefined while nothing is sent. */
   sendingTo: number | null | undefined
-  onChoose: (id: number) => void
+  onChoose: (id: number) => unknown
   wanted: boolean
 }
 

@@ -1,66 +1,77 @@
 import { useState } from 'react'
-import { type CartLine, cartTotal, orderableLines } from '../../../shop/cart.ts'
-import { commonTexts, orderTexts } from '../../../shop/messages.ts'
-import { Refused, Unreachable } from '../../data/api.ts'
+import { type CartKey, type CartLine, cartTotal, orderableLines } from '../../../shop/cart.ts'
 import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/cart-store.ts'
 import { type SavedOrder, useSubmitOrder } from '../../data/orders.ts'
 import type { Shipping } from '../../data/shipping.ts'
+import { type RightPrice, type Trouble, troubleOf, withPrices } from './order-trouble.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'
-
-/** A price that is no longer the one in the cart. */
-export type PriceChange = { id: string; type: string | null; name: string; before: number; now: number }
-
-/** How the last try ended, as long as the customer has not answered it. */
-export type Trouble =
-  | { kind: 'prices'; changes: PriceChange[]; now: { id: string; type: string | null; price: number }[] }
-  | { kind: 'key_reused'; text: string }
-  | { kind: 'failed'; text: string }
 
 export type Placed = SavedOrder & { providerId: number | null }
 
 /**
  * Sends the cart as an order. The same cart goes under the same key however often it is sent, so that a lost answer
  * makes no second order. The cart is emptied after the server has said that the order is saved, never before.
+ * Every function here is to be called in a click: only there may a tab for WhatsApp be opened.
  */
 export function usePlaceOrder(shipping: Shipping, phone: string | null) {
   const cart = orderableLines(useCart())
   const submit = useSubmitOrder()
   const [sendingTo, setSendingTo] = useState<number | null | undefined>()
+  const [last, setLast] = useState<number | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [placed, setPlaced] = useState<Placed | null>(null)
 
-  const place = async (providerId: number | null) => {
-    if (sendingTo !== undefined) return
+  const send = async (lines: readonly CartLine[], providerId: number | null) => {
+    if (sendingTo !== undefined || lines.length === 0) return
     setSendingTo(providerId)
+    setLast(providerId)
     setTrouble(null)
     const tab = providerId === null ? null : openWhatsAppTab()
     try {
-      const saved = await submit.mutateAsync({ key: orderKey(), order: orderOf(cart, shipping, phone, providerId) })
+      const saved = await submit.mutateAsync({ key: orderKey(), order: orderOf(lines, shipping, phone, providerId) })
       tab?.go(saved.whatsapp_link)
       setPlaced({ ...saved, providerId })
       changeCart({ do: 'clear' })
+      forgetOrderKey()
     } catch (error) {
       tab?.close()
-      setTrouble(troubleOf(error, cart))
+      setTrouble(troubleOf(error, lines))
     } finally {
       setSendingTo(undefined)
     }
   }
+  const refreshPrices = (prices: readonly RightPrice[]) => {
+    changeCart({ do: 'refreshPrices', prices })
+    // What is sent from now on is another order than the one refused.
+    forgetOrderKey()
+    setTrouble(null)
+  }
   return {
-    place,
     /** The provider that is being sent to, null for none, undefined while nothing is sent. */
     sendingTo,
     trouble,
     placed,
-    /** The customer agrees with the right prices; what is sent then is another order than the one refused. */
-    agree: (now: { id: string; type: string | null; price: number }[]) => {
-      changeCart({ do: 'refreshPrices', prices: now })
+    place: (providerId: number | null) => send(cart, providerId),
+    /** Once more the same, under the same key. */
+    retry: () => send(cart, last),
+    /** The customer agrees with the shop's prices: they go into the cart, and the order goes on its way. */
+    agree: (prices: readonly RightPrice[]) => {
+      refreshPrices(prices)
+      return send(withPrices(cart, prices), last)
+    },
+    /** The customer looks at the cart again, with the shop's prices in it. Nothing is sent. */
+    lookAgain: refreshPrices,
+    /** Answers how many lines are left. */
+    remove: (line: CartKey): number => {
+      changeCart({ do: 'remove', line })
       forgetOrderKey()
       setTrouble(null)
+      return cart.length - 1
     },
+    /** The customer has been told that an order went out under this key, and wants another one. */
     sendAsNew: () => {
       forgetOrderKey()
-      setTrouble(null)
+      return send(cart, last)
     },
     forgetTrouble: () => setTrouble(null),
   }
@@ -82,22 +93,4 @@ function orderOf(cart: readonly CartLine[], shipping: Shipping, phone: string | 
     notes: '',
     provider_id: providerId,
   }
-}
-
-function troubleOf(error: unknown, cart: readonly CartLine[]): Trouble {
-  if (error instanceof Unreachable) return { kind: 'failed', text: commonTexts.networkError }
-  if (!(error instanceof Refused)) throw error
-  if (error.code === 'key_reused') return { kind: 'key_reused', text: error.message }
-  const now = error.code === 'price_changed' ? pricesOf(error.answer.lines) : []
-  const changes = cart.flatMap(({ id, type, name, price }) => {
-    const right = now.find((one) => one.id === id && one.type === type)
-    return right && right.price !== price ? [{ id, type, name, before: price, now: right.price }] : []
-  })
-  if (changes.length > 0) return { kind: 'prices', changes, now }
-  return { kind: 'failed', text: orderTexts.failedPrefix + (error.message || orderTexts.failedLater) }
-}
-
-function pricesOf(lines: unknown): { id: string; type: string | null; price: number }[] {
-  if (!Array.isArray(lines)) return []
-  return lines.map((line) => ({ id: String(line.id), type: line.type ?? null, price: Number(line.price) }))
 }
