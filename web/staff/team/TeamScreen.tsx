@@ -1,12 +1,28 @@
-import { goBack } from '../../data/navigation.ts'
+import { useState } from 'react'
+import { goBack, useTitle } from '../../data/navigation.ts'
+import { Tabs } from '../../ui/Choices.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { AuditList } from './AuditList.tsx'
+import { StaffList } from './StaffList.tsx'
 
+type View = 'staff' | 'audit'
+
+const views = [
+  { value: 'staff', label: 'Wafanyakazi' },
+  { value: 'audit', label: 'Kumbukumbu' },
+] as const
+
+/** The admin's page: who works here, and who did what. */
 export function TeamScreen() {
+  const [view, setView] = useState<View>('staff')
+  useTitle('Wafanyakazi')
   return (
     <>
       <PageHeader title="Wafanyakazi" onBack={goBack} />
-      <EmptyState title="Ukurasa huu unaandaliwa." />
+      <main className="page page-narrow stack">
+        <Tabs<View> label="Onyesha" options={views} value={view} onChange={setView} />
+        {view === 'staff' ? <StaffList /> : <AuditList />}
+      </main>
     </>
   )
 }

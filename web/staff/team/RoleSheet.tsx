@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { commonTexts, guestTexts } from '../../../shop/messages.ts'
+import { normalisePhone, showPhone } from '../../../shop/phone.ts'
+import { type Role, roleNames, roles } from '../../../shop/roles.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { type StaffMember, useSetRole } from '../../data/team.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Radio } from '../../ui/Toggle.tsx'
+import { notice, toast } from '../../ui/toast.ts'
+
+/** What each role is for, in the words of the shop. */
+const duties: Record<Role, string> = {
+  customer: 'Ananunua tu; hana kazi dukani.',
+  salesperson: 'Anaongeza bidhaa, anauza, anaomba bidhaa stoo, anapiga picha za oda.',
+  storeManager: 'Anaidhinisha maombi ya stoo na kuingiza mizigo.',
+  manager: 'Anaidhinisha mabadiliko ya stoo na gharama, anaongeza bidhaa.',
+  admin: 'Anaona na kubadili kila kitu, pamoja na majukumu.',
+}
+
+interface RoleSheetProps {
+  open: boolean
+  /** Whose role; null asks for a phone. */
+  member: StaffMember | null
+  onClose: () => void
+}
+
+/** Gives a role to somebody who has an account, or takes it away. */
+export function RoleSheet({ open, member, onClose }: RoleSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={member ? 'Badili jukumu' : 'Mpe mtu jukumu'}>
+      {open && <RoleForm key={member?.id} member={member} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () => void }) {
+  const [phone, setPhone] = useState(member?.phone_number ?? '')
+  const [role, setRole] = useState<Role>(member?.role ?? 'salesperson')
+  const [problem, setProblem] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const change = useSetRole()
+  const normal = normalisePhone(phone)
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (!normal) return setProblem(guestTexts.phoneInvalid)
+    setAsking(true)
+  }
+  const confirm = async () => {
+    try {
+      await change.mutateAsync({ phone_number: phone, role })
+      notice('Jukumu limebadilishwa.')
+      onDone()
+    } catch (error) {
+      const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
+      setProblem(text)
+      toast.error(text)
+    }
+  }
+  return (
+    <form className="stack" onSubmit={ask} noValidate>
+      {member ? (
+        <p>{member.username ?? member.phone_number}</p>
+      ) : (
+        <TextField
+          label="Namba ya simu"
+          type="tel"
+          required
+          hint="Lazima awe amejisajili kwanza."
+          value={phone}
+          onValue={setPhone}
+          data-autofocus
+        />
+      )}
+      <fieldset>
+        <legend className="vh">Jukumu</legend>
+        {roles.map((one) => (
+          <Radio
+            key={one}
+            name="role"
+            label={roleNames[one]}
+            hint={duties[one]}
+            checked={role === one}
+            onChange={() => setRole(one)}
+          />
+        ))}
+      </fieldset>
+      {problem && (
+        <p className="field-bad note" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" wide busy={change.isPending}>
+        Hifadhi
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        message={`${normal ? showPhone(normal) : phone} atakuwa ${roleNames[role]} kuanzia sasa. Je, una uhakika?`}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { formatAgo } from '../../../shop/dates.ts'
+import { commonTexts } from '../../../shop/messages.ts'
+import { roleNames } from '../../../shop/roles.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { type StaffMember, useEndSessions, useStaff } from '../../data/team.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PlusIcon, UsersIcon } from '../../ui/icons.tsx'
+import { List, Row } from '../../ui/List.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
+import { notice, toast } from '../../ui/toast.ts'
+import { ResetLinkSheet } from './ResetLinkSheet.tsx'
+import { RoleSheet } from './RoleSheet.tsx'
+
+type Task = { kind: 'role' | 'reset' | 'end'; member: StaffMember | null }
+
+/** Everybody with a role, and what an admin can do for each. */
+export function StaffList() {
+  const { data, error, isFetching, refetch } = useStaff()
+  const [task, setTask] = useState<Task | null>(null)
+  const close = () => setTask(null)
+  if (error && !data) {
+    const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
+    return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
+  }
+  if (!data) return <Loading />
+  return (
+    <>
+      <Button wide onClick={() => setTask({ kind: 'role', member: null })}>
+        <PlusIcon /> Mpe mtu jukumu
+      </Button>
+      {data.length === 0 && <EmptyState title="Hakuna wafanyakazi bado." art={<UsersIcon size={48} />} />}
+      <List label="Wafanyakazi">
+        {data.map((member) => (
+          <MemberRow key={member.id} member={member} onTask={(kind) => setTask({ kind, member })} />
+        ))}
+      </List>
+      <RoleSheet open={task?.kind === 'role'} member={task?.member ?? null} onClose={close} />
+      <ResetLinkSheet member={task?.kind === 'reset' ? task.member : null} onClose={close} />
+      <EndSessionsDialog member={task?.kind === 'end' ? task.member : null} onClose={close} />
+    </>
+  )
+}
+
+function MemberRow({ member, onTask }: { member: StaffMember; onTask: (kind: Task['kind']) => void }) {
+  const name = member.username ?? member.phone_number
+  const seen = member.last_seen ? `Alionekana ${formatAgo(member.last_seen)}` : 'Hajaingia kwa sasa'
+  return (
+    <Row
+      title={name}
+      trailing={<Chip tone="brand">{roleNames[member.role]}</Chip>}
+      actions={
+        <>
+          <Button variant="line" size="small" onClick={() => onTask('role')} aria-label={`Badili jukumu: ${name}`}>
+            Badili jukumu
+          </Button>
+          <Button variant="line" size="small" onClick={() => onTask('reset')} aria-label={`Nenosiri jipya: ${name}`}>
+            Nenosiri jipya
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={member.sessions === 0}
+            onClick={() => onTask('end')}
+            aria-label={`Mtoe kwenye simu zote: ${name}`}
+          >
+            Mtoe
+          </Button>
+        </>
+      }
+    >
+      {member.phone_number} · {seen} · vifaa {member.sessions}
+    </Row>
+  )
+}
+
+function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
+  const end = useEndSessions()
+  const confirm = async () => {
+    if (!member) return
+    try {
+      const { ended } = await end.mutateAsync(member.phone_number)
+      notice(`Ametolewa kwenye vifaa ${ended}.`)
+    } catch (error) {
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={member !== null}
+      onClose={onClose}
+      onConfirm={confirm}
+      title="Mtoe kwenye vifaa vyote"
+      message={`${member?.username ?? member?.phone_number ?? ''} atalazimika kuingia upya kwenye kila kifaa.`}
+      danger
+    />
+  )
+}

@@ -1,0 +1,38 @@
+/** What the trace calls an act, in the words of the shop. An act without a word shows as it is stored. */
+export const actionNames: Record<string, string> = {
+  appoint: 'Amewekwa na amri ya mfumo',
+  set_role: 'Jukumu limebadilishwa',
+  create_reset_link: 'Kiungo cha nenosiri kimetolewa',
+  reset_password: 'Nenosiri limewekwa upya',
+  end_sessions: 'Ametolewa kwenye vifaa',
+  change_password: 'Nenosiri limebadilishwa',
+  change_phone: 'Namba imebadilishwa',
+  change_photo: 'Picha imebadilishwa',
+  change_username: 'Jina limebadilishwa',
+  delete_account: 'Akaunti imefutwa',
+  add_product: 'Bidhaa imeongezwa',
+  edit_product: 'Bidhaa imehaririwa',
+  delete_product: 'Bidhaa imefutwa',
+  restore_product: 'Bidhaa imerudishwa',
+  approve_stock_request: 'Ombi la stoo limeidhinishwa',
+  reject_stock_request: 'Ombi la stoo limekataliwa',
+  approve_stock_update: 'Mabadiliko ya stoo yameidhinishwa',
+  reject_stock_update: 'Mabadiliko ya stoo yamekataliwa',
+  set_update_costs: 'Gharama zimewekwa',
+  line_ready: 'Bidhaa imetayarishwa',
+  line_returned: 'Bidhaa imerudishwa stoo',
+  payment: 'Malipo yamepokelewa',
+  payment_undone: 'Malipo yametenguliwa',
+  order_cancelled: 'Oda imeghairiwa',
+  order_captured: 'Oda imepigwa picha',
+  captured_order_converted: 'Picha imegeuzwa kuwa oda',
+}
+
+export const subjectNames: Record<string, string> = {
+  person: 'mtu',
+  product: 'bidhaa',
+  order: 'oda',
+  captured_order: 'oda ya kamera',
+  stock_request: 'ombi',
+  stock_update: 'badiliko',
+}
