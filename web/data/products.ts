@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf, OutputOf } from '../../contract/call.ts'
 import type { ProductStatus } from '../../shop/products.ts'
@@ -126,6 +126,6 @@ export function useProductFigures(productId: string, from: string, to: string) {
     queryKey: ['staff', 'figures', productId, from, to],
     queryFn: ({ signal }) =>
       get<'getProductAnalytics'>('/api/get_product_analytics.php', { product_id: productId, from, to }, { signal }),
-    placeholderData: (before: ProductFigures | undefined) => before,
+    placeholderData: keepPreviousData,
   })
 }

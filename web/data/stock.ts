@@ -57,9 +57,12 @@ export function useDecideUpdate() {
 }
 
 export function useSaveCosts() {
+  // Saved, or decided by somebody else meanwhile: either way the list has changed.
+  const onSettled = useStockChanged()
   return useMutation({
     mutationFn: (input: InputOf<Calls['updateInventoryCosts']>) =>
       post<'updateInventoryCosts'>('/api/update_inventory_costs.php', input),
+    onSettled,
   })
 }
 

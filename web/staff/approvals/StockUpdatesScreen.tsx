@@ -33,9 +33,11 @@ export function StockUpdatesScreen() {
       toast.error(sentenceOf(failure, fallback, commonTexts.networkError))
     }
   }
-  const ask = (update: PendingUpdate, decision: Decision) => {
-    if (decision === 'approve' && update.costs_needed) setCostless(update)
-    else setAsked({ decision, id: update.id })
+  const confirm = async (reason: string) => {
+    if (!asked) return
+    const update = data?.find(({ id }) => id === asked.id)
+    if (asked.decision === 'approve' && update?.costs_needed) setCostless(update)
+    else await settle(asked.decision, asked.id, reason || undefined)
   }
   return (
     <>
@@ -53,18 +55,16 @@ export function StockUpdatesScreen() {
         {data && data.length > 0 && (
           <List label={approvalTexts.updatesTitle}>
             {data.map((update) => (
-              <UpdateRow key={update.id} update={update} onDecide={(decision) => ask(update, decision)} />
+              <UpdateRow
+                key={update.id}
+                update={update}
+                onDecide={(decision) => setAsked({ decision, id: update.id })}
+              />
             ))}
           </List>
         )}
       </main>
-      <DecisionDialog
-        decision={asked?.decision ?? null}
-        onClose={() => setAsked(null)}
-        onConfirm={async (reason) => {
-          if (asked) await settle(asked.decision, asked.id, reason || undefined)
-        }}
-      />
+      <DecisionDialog decision={asked?.decision ?? null} onClose={() => setAsked(null)} onConfirm={confirm} />
       <CostsDialog update={costless} onClose={() => setCostless(null)} onSaved={(id) => settle('approve', id)} />
     </>
   )

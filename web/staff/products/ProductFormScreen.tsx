@@ -1,12 +1,60 @@
-import { goBack } from '../../data/navigation.ts'
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { catalogTexts } from '../../../shop/messages.ts'
+import { may } from '../../../shop/rights.ts'
+import { Refused } from '../../data/api.ts'
+import { type Product, useProduct } from '../../data/catalog.ts'
+import { goBack, useTitle } from '../../data/navigation.ts'
+import { useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Loading, ProblemState } from '../../ui/states.tsx'
+import { DeletedGoods } from './DeletedGoods.tsx'
+import { ProductFormPage } from './ProductFormPage.tsx'
 
+const ADD = 'Ongeza bidhaa'
+const EDIT = 'Hariri bidhaa'
+
+/** /mipangilio adds a product, /mipangilio?id= edits one; a product handed over by the navigation is used meanwhile. */
 export function ProductFormScreen() {
+  const search = useSearch()
+  const { caller } = useSession()
+  const handed = useMemo(() => handedOver(), [])
+  const id = new URLSearchParams(search).get('id') ?? handed?.id ?? null
+  useTitle(id ? EDIT : ADD)
+  if (id) return <EditProduct key={id} id={id} handed={handed?.id === id ? handed : null} />
   return (
     <>
-      <PageHeader title="Bidhaa" onBack={goBack} />
-      <EmptyState title="Ukurasa huu unaandaliwa." />
+      <ProductFormPage title={ADD} product={null} />
+      {may(caller, 'restoreProducts') && <DeletedGoods />}
     </>
   )
+}
+
+function EditProduct({ id, handed }: { id: string; handed: Product | null }) {
+  const { data, error, isFetching, refetch } = useProduct(id)
+  const product = data?.updated_at ? data : error ? handed : null
+  if (product) {
+    const reload = async () => (await refetch()).data ?? null
+    return <ProductFormPage title={EDIT} product={product} reload={reload} />
+  }
+  return (
+    <>
+      <PageHeader title={EDIT} onBack={goBack} />
+      {error ? (
+        <ProblemState
+          message={error instanceof Refused ? error.message || catalogTexts.loadFailed : catalogTexts.offline}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+/** The product that came with the navigation (specification §2). */
+function handedOver(): Product | null {
+  const { product } = (history.state ?? {}) as { product?: Product }
+  return typeof product?.id === 'string' && Array.isArray(product.customPrices) ? product : null
 }

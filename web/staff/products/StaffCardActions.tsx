@@ -1,5 +1,94 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { analyticsTexts } from '../../../shop/messages.ts'
+import { describeStock } from '../../../shop/packaging.ts'
+import { may } from '../../../shop/rights.ts'
 import type { CardExtrasProps } from '../../data/card-extras.ts'
+import type { Product } from '../../data/catalog.ts'
+import { useSession } from '../../data/session.ts'
+import { paths } from '../../paths.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EditIcon, TagIcon, TrashIcon } from '../../ui/icons.tsx'
+import styles from './products.module.css'
+import { useLongPress } from './use-long-press.ts'
 
-export function StaffCardActions(_props: CardExtrasProps) {
-  return null
+const FiguresSheet = lazy(async () => ({ default: (await import('./FiguresSheet.tsx')).FiguresSheet }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog.tsx')).StatusDialog }))
+
+type Opened = 'figures' | 'status' | 'delete'
+
+/** What staff have on a product's card: its stock, figures (also by a hold of 1 s), edit, delete, status. */
+export function StaffCardActions({ product, card }: CardExtrasProps) {
+  const { caller } = useSession()
+  // What was opened once stays in the page, so that it can close with its animation.
+  const [shown, setShown] = useState<Opened | null>(null)
+  const [open, setOpen] = useState(false)
+  const show = (what: Opened) => {
+    setShown(what)
+    setOpen(true)
+  }
+  useLongPress(card, () => show('figures'))
+  const dialog = { product, open, onClose: () => setOpen(false) }
+  const { id, name } = product
+  return (
+    <div className={styles.actions}>
+      <StockLines product={product} />
+      <div className={styles.wide}>
+        <Link
+          className={buttonClass({ variant: 'line', size: 'small' })}
+          href={paths.inventory(id)}
+          aria-label={`Stoo: ${name}`}
+        >
+          Stoo
+        </Link>
+        <Button
+          variant="line"
+          size="small"
+          aria-label={`${analyticsTexts.figures}: ${name}`}
+          onClick={() => show('figures')}
+        >
+          {analyticsTexts.figures}
+        </Button>
+      </div>
+      {may(caller, 'editProducts') && (
+        <div className={styles.icons}>
+          <Link className="icon-btn" href={paths.editProduct(id)} state={{ product }} aria-label={`Hariri: ${name}`}>
+            <EditIcon size={20} />
+          </Link>
+          {may(caller, 'setProductStatus') && (
+            <IconButton aria-label={`Badili hali: ${name}`} onClick={() => show('status')}>
+              <TagIcon size={20} />
+            </IconButton>
+          )}
+          <IconButton aria-label={`Futa: ${name}`} onClick={() => show('delete')}>
+            <TrashIcon size={20} />
+          </IconButton>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {shown === 'figures' && <FiguresSheet {...dialog} />}
+        {shown === 'status' && <StatusDialog {...dialog} />}
+        {shown === 'delete' && <DeleteDialog {...dialog} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A line per variant; before the staff's fields have come there is nothing to say. */
+function StockLines({ product }: { product: Product }) {
+  if (!product.stock_info) return null
+  return (
+    <ul className={styles.stock} aria-label="Stoo">
+      {product.stock_info.map(({ variant_id, variant_type, stock, packaging_type, items_per_package }) => (
+        <li key={variant_id}>
+          <span>{variant_type ?? 'Stoo'}</span>
+          <b className={stock === 0 ? styles.out : undefined}>
+            {stock === null ? 'haijahesabiwa' : describeStock(stock, packaging_type, items_per_package)}
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,12 +1,129 @@
-import { goBack } from '../../data/navigation.ts'
+import { useEffect, useState } from 'react'
+import { Link, Redirect, useParams } from 'wouter'
+import { approvalTexts, catalogTexts, commonTexts, stockTexts } from '../../../shop/messages.ts'
+import { formatNumber } from '../../../shop/money.ts'
+import { may } from '../../../shop/rights.ts'
+import { Refused, sentenceOf } from '../../data/api.ts'
+import { type Product, useProduct } from '../../data/catalog.ts'
+import { goBack, useTitle } from '../../data/navigation.ts'
+import { useSession } from '../../data/session.ts'
+import { useProductUpdates, useStockRequests, useVariants } from '../../data/stock.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { StockForm } from './StockForm.tsx'
+import { StockHistory } from './StockHistory.tsx'
+import { StockRequestSheet } from './StockRequestSheet.tsx'
+import styles from './stock.module.css'
 
+/** /inventory/:id: one product's stock. When the product cannot be looked up, home (specification §2). */
 export function InventoryScreen() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: product, error } = useProduct(id)
+  useTitle(product ? `Stoo: ${product.name}` : 'Stoo')
+  const lost = error && !product
+  useEffect(() => {
+    if (lost)
+      toast.error(error instanceof Refused ? error.message || catalogTexts.loadFailed : commonTexts.networkError)
+  }, [lost, error])
+  if (lost) return <Redirect to={paths.home} replace />
   return (
     <>
       <PageHeader title="Stoo" onBack={goBack} />
-      <EmptyState title="Ukurasa huu unaandaliwa." />
+      <main className={`page page-narrow stack ${styles.screen}`}>
+        {product ? <Stock key={id} product={product} /> : <Loading />}
+      </main>
     </>
+  )
+}
+
+function Stock({ product }: { product: Product }) {
+  const { data: variants, error, isFetching, refetch } = useVariants(product.id)
+  const [requesting, setRequesting] = useState(false)
+  return (
+    <>
+      <ActionCard product={product} onRequest={variants?.length ? () => setRequesting(true) : undefined} />
+      <PendingNote productId={product.id} />
+      {!variants && !error && <Loading />}
+      {!variants && error && (
+        <ProblemState
+          message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      )}
+      {variants?.length === 0 && <EmptyState title={stockTexts.noVariants} />}
+      {variants && variants.length > 0 && (
+        <>
+          <StockForm product={product} variants={variants} />
+          <StockRequestSheet
+            open={requesting}
+            onClose={() => setRequesting(false)}
+            product={product}
+            variants={variants}
+          />
+        </>
+      )}
+      <StockHistory productId={product.id} />
+    </>
+  )
+}
+
+/** The product, and what the caller can do about its stock besides counting it in. */
+function ActionCard({ product, onRequest }: { product: Product; onRequest?: () => void }) {
+  const { caller } = useSession()
+  return (
+    <div className={`${styles.card} ${styles.head}`}>
+      <Photo path={product.image} alt={product.name} load="now" sizes="4.5rem" />
+      <div>
+        <h2>{product.name}</h2>
+        {product.stock !== undefined && (
+          <p>{product.stock === null ? 'Haijahesabiwa' : `Stoo: ${formatNumber(product.stock)} pisi`}</p>
+        )}
+      </div>
+      {may(caller, 'requestStock') && (
+        <Button variant="buy" disabled={!onRequest} onClick={onRequest}>
+          {stockTexts.requestGoods}
+        </Button>
+      )}
+      {may(caller, 'decideStockRequests') && <ApproveLink productId={product.id} />}
+    </div>
+  )
+}
+
+/** For those who decide, when somebody asks for these goods. */
+function ApproveLink({ productId }: { productId: string }) {
+  const { data } = useStockRequests()
+  if (!data?.some((request) => request.product_id === productId)) return null
+  return (
+    <Link className={buttonClass()} href={paths.stockRequests}>
+      {stockTexts.approveRequest}
+    </Link>
+  )
+}
+
+/** Says that something waits already, so that nobody sends the same goods twice. */
+function PendingNote({ productId }: { productId: string }) {
+  const { caller } = useSession()
+  const { data } = useProductUpdates(productId)
+  if (!data || data.length === 0) return null
+  return (
+    <section className={styles.pending} aria-label={approvalTexts.updatesTitle}>
+      <b>Yanasubiri idhini: {data.length}</b>
+      <ul>
+        {data.map((update) => (
+          <li key={update.id}>
+            {update.type && <b>{update.type}: </b>}
+            {update.change_details}
+            {update.requested_by && ` (${update.own ? 'wewe' : update.requested_by})`}
+          </li>
+        ))}
+      </ul>
+      {may(caller, 'decideStockUpdates') && <Link href={paths.stockUpdates}>{approvalTexts.updatesTitle}</Link>}
+    </section>
   )
 }

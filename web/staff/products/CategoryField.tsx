@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import { goodsOf, useCategories, useGoods } from '../../data/catalog.ts'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+
+const NEW = '\n'
+
+export interface CategoryFieldProps {
+  value: string
+  onValue: (category: string) => void
+  error?: string
+}
+
+/** The shop's categories, those in use, and a new one that is typed. */
+export function CategoryField({ value, onValue, error }: CategoryFieldProps) {
+  const configured = useCategories()
+  const { data } = useGoods({})
+  const known = useMemo(() => {
+    const inUse = goodsOf(data).map(({ category }) => category)
+    return [...new Set([...configured, ...inUse])].filter((one) => one !== '')
+  }, [configured, data])
+  const [typing, setTyping] = useState(false)
+  const isNew = typing || (value !== '' && !known.includes(value))
+  return (
+    <>
+      <SelectField
+        label="Kategoria"
+        required
+        placeholder="Chagua kategoria"
+        value={isNew ? NEW : value}
+        error={isNew ? undefined : error}
+        options={[...known, { value: NEW, label: 'Kategoria mpya…' }]}
+        onValue={(chosen) => {
+          setTyping(chosen === NEW)
+          onValue(chosen === NEW ? '' : chosen)
+        }}
+      />
+      {isNew && (
+        <TextField
+          label="Jina la kategoria mpya"
+          required
+          maxLength={60}
+          value={value}
+          error={error}
+          onValue={(typed) => {
+            setTyping(true)
+            onValue(typed)
+          }}
+        />
+      )}
+    </>
+  )
+}

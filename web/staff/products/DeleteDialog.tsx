@@ -1,0 +1,32 @@
+import { commonTexts, productTexts } from '../../../shop/messages.ts'
+import { Refused, sentenceOf } from '../../data/api.ts'
+import { useDeleteProduct } from '../../data/products.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ProductDialogProps } from './FiguresSheet.tsx'
+
+/** Asks before a product is deleted. When it fails the question stays. */
+export function DeleteDialog({ product, open, onClose }: ProductDialogProps) {
+  const remove = useDeleteProduct()
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(product.id)
+      toast.success(productTexts.deleted)
+    } catch (failure) {
+      const fallback = failure instanceof Refused ? productTexts.deleteFailed : productTexts.deleteException
+      toast.error(sentenceOf(failure, fallback, commonTexts.networkError))
+      throw failure
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={product.name}
+      message={productTexts.confirmDelete}
+      confirmLabel="Futa"
+      danger
+    />
+  )
+}

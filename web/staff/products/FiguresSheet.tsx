@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { addDays, DEFAULT_RANGE_DAYS, isDay, shopDay } from '../../../shop/dates.ts'
+import { analyticsTexts, commonTexts } from '../../../shop/messages.ts'
+import { formatNumber } from '../../../shop/money.ts'
+import { sentenceOf } from '../../data/api.ts'
+import type { Product } from '../../data/catalog.ts'
+import { type ProductFigures, useProductFigures } from '../../data/products.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Facts } from '../../ui/List.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Loading, ProblemState } from '../../ui/states.tsx'
+import styles from './products.module.css'
+
+export interface ProductDialogProps {
+  product: Product
+  open: boolean
+  onClose: () => void
+}
+
+/** What one product sold and cost between two days; 30 days back to today unless others are chosen. */
+export function FiguresSheet({ product, open, onClose }: ProductDialogProps) {
+  const [to, setTo] = useState(() => shopDay(Date.now()))
+  const [from, setFrom] = useState(() => addDays(to, -DEFAULT_RANGE_DAYS))
+  return (
+    <Sheet open={open} onClose={onClose} title={`${analyticsTexts.figures}: ${product.name}`}>
+      <div className={styles.range}>
+        <TextField label="Kuanzia" type="date" value={from} max={to} onValue={setFrom} />
+        <TextField label="Hadi" type="date" value={to} min={from} onValue={setTo} />
+      </div>
+      {isDay(from) && isDay(to) ? (
+        <Figures productId={product.id} from={from} to={to} />
+      ) : (
+        <p role="status">Chagua tarehe zote mbili.</p>
+      )}
+    </Sheet>
+  )
+}
+
+function Figures({ productId, from, to }: { productId: string; from: string; to: string }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useProductFigures(productId, from, to)
+  if (error) {
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
+    return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
+  }
+  if (!data) return <Loading />
+  return (
+    <div className={isPlaceholderData ? styles.fetching : undefined} aria-busy={isPlaceholderData}>
+      <Facts facts={factsOf(data)} />
+    </div>
+  )
+}
+
+function factsOf(figures: ProductFigures) {
+  return [
+    ['Mauzo', <Money key="sales" amount={figures.total_sales} />],
+    ['Pisi zilizouzwa', formatNumber(figures.total_units_sold)],
+    ['Makadirio ya bei ya pisi', <Money key="price" amount={figures.estimated_price_per_unit} />],
+    ['Pisi zilizoingia', formatNumber(figures.total_arrivals)],
+    ['Gharama za manunuzi', <Money key="buying" amount={figures.total_buying} />],
+    ['Gharama za usafirishaji', <Money key="shipping" amount={figures.total_shipping} />],
+  ] as const
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { commonTexts, productTexts } from '../../../shop/messages.ts'
+import { type ProductStatus, productStatuses, productStatusNames } from '../../../shop/products.ts'
+import { Refused, sentenceOf } from '../../data/api.ts'
+import { useSetStatus } from '../../data/products.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Radio } from '../../ui/Toggle.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ProductDialogProps } from './FiguresSheet.tsx'
+
+/** Whether a product can be bought: an admin sets any of the three states. */
+export function StatusDialog({ product, open, onClose }: ProductDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Hali ya bidhaa">
+      <StatusForm product={product} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function StatusForm({ product, onClose }: Pick<ProductDialogProps, 'product' | 'onClose'>) {
+  const save = useSetStatus()
+  const [status, setStatus] = useState<ProductStatus>(product.status)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    try {
+      await save.mutateAsync({ id: product.id, status })
+      toast.success(`Hali: ${productStatusNames[status]}`)
+      onClose()
+    } catch (failure) {
+      const fallback = failure instanceof Refused ? productTexts.statusFailed : commonTexts.somethingFailed
+      toast.error(sentenceOf(failure, fallback, commonTexts.networkError))
+    }
+  }
+  return (
+    <form onSubmit={submit}>
+      <p>{product.name}</p>
+      {productStatuses.map((one) => (
+        <Radio
+          key={one}
+          name="status"
+          label={productStatusNames[one]}
+          checked={status === one}
+          onChange={() => setStatus(one)}
+        />
+      ))}
+      <Button type="submit" wide busy={save.isPending}>
+        {commonTexts.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { emptyRow, type TypeRow } from './product-form.ts'
+import styles from './products.module.css'
+
+export interface TypeRowsProps {
+  rows: TypeRow[]
+  onChange: (rows: TypeRow[]) => void
+  problem?: string
+}
+
+/** Types with a price each: sizes, colours, capacities. */
+export function TypeRows({ rows, onChange, problem }: TypeRowsProps) {
+  const change = (key: string, part: Partial<TypeRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  return (
+    <fieldset className={styles.types}>
+      <legend>Aina na bei zake</legend>
+      <p className={styles.note}>
+        Kwa bidhaa yenye saizi, rangi au uwezo tofauti. Bila aina, bei ya juu ndiyo inatumika.
+      </p>
+      {rows.map((row, index) => (
+        <div key={row.key} className={styles.typeRow}>
+          <TextField
+            label={`Aina ya ${index + 1}`}
+            value={row.type}
+            maxLength={100}
+            autoFocus={row.type === '' && index === rows.length - 1 && index > 0}
+            onValue={(type) => change(row.key, { type })}
+          />
+          <TextField
+            label="Bei"
+            inputMode="decimal"
+            suffix="TSh"
+            value={row.price}
+            maxLength={16}
+            onValue={(price) => change(row.key, { price })}
+          />
+          <IconButton
+            aria-label={`Ondoa aina ya ${index + 1}${row.type && `: ${row.type}`}`}
+            onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          >
+            <TrashIcon size={20} />
+          </IconButton>
+        </div>
+      ))}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button variant="line" onClick={() => onChange([...rows, emptyRow()])} disabled={rows.length >= 50}>
+        <PlusIcon size={20} /> Ongeza aina
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import { MAX_IMAGES, UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
+import { problems } from '../../../shop/problems.ts'
+import { compressPicture } from '../../data/compress-picture.ts'
+import type { PicturePlace } from '../../data/products.ts'
+import { rowKey } from './product-form.ts'
+
+/** A picture of the form: stored, or chosen and made small, with an address to show it from. */
+export type PictureItem = { key: string } & ({ path: string } | { file: File; url: string })
+
+export const storedPictures = (paths: readonly string[]): PictureItem[] => paths.map((path) => ({ key: path, path }))
+
+/** In the shape that is sent. */
+export const asPlaces = (items: readonly PictureItem[]): PicturePlace[] =>
+  items.map((item) => ('path' in item ? { path: item.path } : { file: item.file }))
+
+export const samePictures = (items: readonly PictureItem[], paths: readonly string[]): boolean =>
+  items.length === paths.length && items.every((item, index) => 'path' in item && item.path === paths[index])
+
+/** Moves the picture at `from` by one place; the first is the main picture. */
+export function moved(items: readonly PictureItem[], from: number, by: -1 | 1): PictureItem[] {
+  const rest = [...items]
+  rest.splice(from + by, 0, ...rest.splice(from, 1))
+  return rest
+}
+
+/** The library's own sentences, shown as they are (specification §8). */
+const libraryTexts = ['The file given is not an instance of Blob or File', 'The file given is not an image']
+
+export type Prepared = { items: PictureItem[]; dropped: number; problems: string[] }
+
+/**
+ * Makes chosen files small, as many as there is room for, one after the other: a cheap phone has memory for one.
+ * What cannot be read is told and left out. `onProgress`: 0 to 100 over all of them.
+ */
+export async function preparePictures(
+  files: readonly File[],
+  room: number,
+  onProgress: (percent: number) => void,
+): Promise<Prepared> {
+  const wanted = files.slice(0, Math.max(0, Math.min(room, MAX_IMAGES)))
+  const prepared: Prepared = { items: [], dropped: files.length - wanted.length, problems: [] }
+  for (const [index, file] of wanted.entries()) {
+    const tell = (percent: number) => onProgress(Math.floor((index * 100 + percent) / wanted.length))
+    tell(0)
+    try {
+      const small = await madeSmall(file, tell)
+      prepared.items.push({ key: rowKey(), file: small, url: URL.createObjectURL(small) })
+    } catch (failure) {
+      prepared.problems.push(`${file.name}: ${sentence(failure)}`)
+    }
+  }
+  return prepared
+}
+
+/** An iPhone's picture that this browser cannot read may still be one that the server can. */
+async function madeSmall(file: File, onProgress: (percent: number) => void): Promise<File> {
+  try {
+    return await compressPicture(file, 'goods', onProgress)
+  } catch (failure) {
+    if (/^image\/hei[cf]/.test(file.type) && file.size <= UPLOAD_MAX_BYTES) return file
+    throw failure
+  }
+}
+
+function sentence(failure: unknown): string {
+  const text = failure instanceof Error ? failure.message : ''
+  return libraryTexts.find((known) => text.startsWith(known)) ?? problems.bad_picture[1]
+}

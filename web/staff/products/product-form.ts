@@ -1,0 +1,126 @@
+import { catalogTexts, productTexts } from '../../../shop/messages.ts'
+import { hasAtMostTwoDecimals, MAX_PRICE } from '../../../shop/money.ts'
+import type { Product } from '../../data/catalog.ts'
+import type { ProductSave } from '../../data/products.ts'
+
+/** The product form without React: what is typed, what is wrong with it, and what of it is sent. */
+
+export type TypeRow = { key: string; type: string; price: string }
+
+/** As typed; `id` is made once per new product and kept through retries and reloads. */
+export type ProductDraft = {
+  id: string
+  name: string
+  price: string
+  description: string
+  category: string
+  types: TypeRow[]
+}
+
+export type DraftField = 'name' | 'price' | 'description' | 'category' | 'types'
+export type DraftProblems = Partial<Record<DraftField, string>>
+
+let rows = 0
+/** A key for a row of the form; it means nothing outside it. */
+export const rowKey = (): string => `row${rows++}`
+
+export const emptyRow = (): TypeRow => ({ key: rowKey(), type: '', price: '' })
+
+/** From time plus a random number (specification §7). */
+export const newProductId = (): string => `${Date.now()}${Math.floor(Math.random() * 1_000_000)}`
+
+export const emptyDraft = (category = ''): ProductDraft => ({
+  id: newProductId(),
+  name: '',
+  price: '',
+  description: '',
+  category,
+  types: [],
+})
+
+export const draftOf = (product: Product): ProductDraft => ({
+  id: product.id,
+  name: product.name,
+  price: String(product.price),
+  description: product.description,
+  category: product.category,
+  types: product.customPrices.map(({ type, price }) => ({ key: rowKey(), type, price: String(price) })),
+})
+
+const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>
+  left.length === right.length &&
+  left.every((row, index) => row.type === right[index]?.type && row.price === right[index]?.price)
+
+/** Whether something was typed that differs; the id is nothing that one types. */
+export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
+  draft.name !== from.name ||
+  draft.price !== from.price ||
+  draft.description !== from.description ||
+  draft.category !== from.category ||
+  !sameTypes(draft.types, from.types)
+
+/** A price as typed: '12,500' and '12500.50' are prices; null for what is none. */
+export function priceOf(typed: string): number | null {
+  const text = typed.trim().replace(/,(?=\d{3})/g, '')
+  const price = Number(text)
+  const isPrice = text !== '' && Number.isFinite(price) && price >= 0 && price <= MAX_PRICE
+  return isPrice && hasAtMostTwoDecimals(price) ? price : null
+}
+
+/** Categories of the shop's own views are no categories of goods. */
+const reserved: readonly string[] = [catalogTexts.all, catalogTexts.newGoods]
+
+const BAD_PRICE = 'Weka bei kwa namba: 0 au zaidi.'
+
+/** What is wrong, by field; nothing when it can be sent. */
+export function problemsOf(draft: ProductDraft): DraftProblems {
+  const problems: DraftProblems = {}
+  if (!draft.name.trim()) problems.name = 'Weka jina la bidhaa.'
+  if (!draft.category.trim()) problems.category = 'Chagua au andika kategoria.'
+  else if (reserved.includes(draft.category.trim())) problems.category = 'Hili si jina la kategoria. Chagua jingine.'
+  if (!draft.description.trim()) problems.description = 'Weka maelezo ya bidhaa.'
+  if (draft.types.length === 0 && priceOf(draft.price) === null) problems.price = BAD_PRICE
+  const wrong = draft.types.some(({ type, price }) => !type.trim() || priceOf(price) === null)
+  const names = draft.types.map(({ type }) => type.trim().toLowerCase())
+  if (wrong) problems.types = 'Kila aina iwe na jina na bei, au iondoe.'
+  else if (new Set(names).size < names.length) problems.types = 'Aina moja imeandikwa zaidi ya mara moja.'
+  return problems
+}
+
+/** The fields to send: all of a new product, and of an edit those that differ from what the form began with. */
+export function fieldsOf(draft: ProductDraft, from: ProductDraft | null): ProductSave['fields'] {
+  const customPrices = draft.types.map(({ type, price }) => ({ type: type.trim(), price: priceOf(price) ?? 0 }))
+  const lowest = Math.min(...customPrices.map(({ price }) => price))
+  const all = {
+    name: draft.name.trim(),
+    price: customPrices.length > 0 ? lowest : (priceOf(draft.price) ?? 0),
+    productDescription: draft.description.trim(),
+    category: draft.category.trim(),
+  }
+  if (!from) return customPrices.length > 0 ? { ...all, customPrices } : all
+  const typesChanged = !sameTypes(draft.types, from.types)
+  return {
+    name: draft.name === from.name ? undefined : all.name,
+    price: draft.price === from.price && !typesChanged ? undefined : all.price,
+    productDescription: draft.description === from.description ? undefined : all.productDescription,
+    category: draft.category === from.category ? undefined : all.category,
+    customPrices: typesChanged ? customPrices : undefined,
+  }
+}
+
+/** What somebody else has changed since the form began, in words. */
+export function changedFields(product: Product, from: ProductDraft): string[] {
+  const now = draftOf(product)
+  const names: [boolean, string][] = [
+    [now.name !== from.name, `jina: ${product.name}`],
+    [now.price !== from.price, `bei: ${product.price}`],
+    [now.category !== from.category, `kategoria: ${product.category}`],
+    [now.description !== from.description, 'maelezo'],
+    [!sameTypes(now.types, from.types), 'aina na bei zake'],
+  ]
+  return names.flatMap(([changed, name]) => (changed ? [name] : []))
+}
+
+/** The AI draft needs both (specification §5). */
+export const draftNeeds = (draft: ProductDraft): string | null =>
+  draft.name.trim() && draft.category.trim() ? null : productTexts.aiNeedsNameAndCategory

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { goBack } from '../../data/navigation.ts'
+import { paths } from '../../paths.ts'
+
+/**
+ * Asks before a form with unsaved changes is left: by the back button, a link, or a reload. The back button is caught
+ * by a history entry of the form's own, which is taken away again when the form is left.
+ */
+export function useLeaveGuard(dirty: boolean) {
+  const [asking, setAsking] = useState<(() => void) | null>(null)
+  const unsaved = useRef(dirty)
+  const leaving = useRef(false)
+  useEffect(() => {
+    unsaved.current = dirty
+    if (dirty && !hasEntry()) history.pushState({ ...history.state, guarded: true }, '')
+  }, [dirty])
+
+  useEffect(() => {
+    let guarded = hasEntry()
+    const back = () => {
+      const had = guarded
+      guarded = hasEntry()
+      if (!had || guarded || leaving.current) return
+      if (!unsaved.current) {
+        history.back()
+        return
+      }
+      history.pushState({ ...history.state, guarded: true }, '')
+      guarded = true
+      setAsking(() => leaveEntries)
+    }
+    const pushed = () => {
+      guarded = hasEntry()
+    }
+    const link = (event: MouseEvent) => {
+      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!anchor || !unsaved.current || leaving.current || opensElsewhere(event, anchor)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setAsking(() => () => navigate(anchor.pathname + anchor.search))
+    }
+    const reload = (event: BeforeUnloadEvent) => {
+      if (unsaved.current && !leaving.current) event.preventDefault()
+    }
+    addEventListener('popstate', back)
+    addEventListener('pushState', pushed)
+    addEventListener('beforeunload', reload)
+    document.addEventListener('click', link, true)
+    return () => {
+      removeEventListener('popstate', back)
+      removeEventListener('pushState', pushed)
+      removeEventListener('beforeunload', reload)
+      document.removeEventListener('click', link, true)
+    }
+  }, [])
+
+  return {
+    /** Whether the question is open. */
+    asking: asking !== null,
+    stay: () => setAsking(null),
+    /** The question was answered: leave the way that was begun. */
+    leave: () => {
+      leaving.current = true
+      setAsking(null)
+      if (asking) afterOverlays(asking)
+    },
+    /** The arrow of the screen: asks when something is unsaved. */
+    back: () => {
+      if (dirty) setAsking(() => leaveEntries)
+      else leaveEntries()
+    },
+    /** After a save: nothing to ask any more. */
+    done: () => {
+      leaving.current = true
+      leaveEntries()
+    },
+  }
+}
+
+function leaveEntries(): void {
+  // Two entries: the form's own and the screen.
+  if (!hasEntry()) goBack()
+  else if (entriesBefore() >= 2) history.go(-2)
+  else navigate(paths.home, { replace: true })
+}
+
+/** The shop's entries before this one, where the browser tells. */
+function entriesBefore(): number {
+  const { navigation } = window as { navigation?: { currentEntry?: { index: number } } }
+  return navigation?.currentEntry?.index ?? history.length - 1
+}
+
+/** The question has an entry of its own, which must be gone before one walks on. */
+function afterOverlays(then: () => void): void {
+  const { overlays } = (history.state ?? {}) as { overlays?: number }
+  if (overlays) addEventListener('popstate', () => setTimeout(then), { once: true })
+  else then()
+}
+
+const hasEntry = (): boolean => (history.state as { guarded?: boolean } | null)?.guarded === true
+
+const opensElsewhere = (event: MouseEvent, anchor: HTMLAnchorElement): boolean =>
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  anchor.target === '_blank' ||
+  anchor.origin !== location.origin ||
+  anchor.hasAttribute('download')

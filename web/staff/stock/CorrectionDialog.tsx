@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { nowAndAfter, stockTexts } from '../../../shop/messages.ts'
+import { formatNumber } from '../../../shop/money.ts'
+import { type StaffVariant, useSubmitUpdate } from '../../data/stock.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+import { wholeOf } from './stock-form.ts'
+import { submitFailure } from './use-stock-drafts.ts'
+
+export interface CorrectionDialogProps {
+  open: boolean
+  onClose: () => void
+  productId: string
+  variant: StaffVariant
+}
+
+/** 'Marekebisho ya stoo': what was counted and why it differs; waits for approval like everything else. */
+export function CorrectionDialog({ open, onClose, productId, variant }: CorrectionDialogProps) {
+  const title = variant.type ? `${stockTexts.correction}: ${variant.type}` : stockTexts.correction
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <CorrectionForm key={variant.id} productId={productId} variant={variant} onClose={onClose} />
+    </Sheet>
+  )
+}
+
+function CorrectionForm({ onClose, productId, variant }: Omit<CorrectionDialogProps, 'open'>) {
+  const submit = useSubmitUpdate()
+  const [counted, setCounted] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const pieces = wholeOf(counted, null)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setAsked(true)
+    if (pieces === null || !reason.trim() || submit.isPending) return
+    const update = { type: variant.type, counted: pieces, reason: reason.trim() }
+    try {
+      await submit.mutateAsync({ product_id: productId, updates: [update] })
+      toast.success(stockTexts.submitted)
+      onClose()
+    } catch (failure) {
+      toast.error(submitFailure(failure))
+    }
+  }
+  const now = variant.stock === null ? 'haijahesabiwa' : formatNumber(variant.stock)
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <TextField
+        label="Pisi ulizohesabu"
+        inputMode="numeric"
+        suffix="pisi"
+        required
+        maxLength={9}
+        value={counted}
+        error={asked && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
+        hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : nowAndAfter(now, formatNumber(pieces))}
+        onValue={setCounted}
+        data-autofocus
+      />
+      <TextArea
+        label="Sababu"
+        required
+        maxLength={500}
+        rows={2}
+        value={reason}
+        error={asked && !reason.trim() ? 'Andika sababu ya marekebisho.' : undefined}
+        hint="Mfano: zimevunjika, hesabu ya mwisho wa mwezi"
+        onValue={setReason}
+      />
+      <Button type="submit" wide busy={submit.isPending}>
+        Wasilisha marekebisho
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { formatDateTime } from '../../../shop/dates.ts'
+import { commonTexts } from '../../../shop/messages.ts'
+import { formatNumber } from '../../../shop/money.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { type StockLog, useStockLogs } from '../../data/stock.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { List, Row } from '../../ui/List.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
+
+const TITLE = 'Historia ya stoo'
+
+const reasons: Record<StockLog['reason'], string> = {
+  arrival: 'Mzigo umeingia',
+  order_ready: 'Imetolewa kwa oda',
+  order_returned: 'Imerudi kutoka oda',
+  request_issued: 'Imetolewa kwa muuzaji',
+  correction: 'Marekebisho',
+}
+
+/** Every movement of the product's stock, newest first; fetched when it is asked for. */
+export function StockHistory({ productId }: { productId: string }) {
+  const [wanted, setWanted] = useState(false)
+  return (
+    <section className="stack">
+      {wanted ? (
+        <>
+          <h2>{TITLE}</h2>
+          <History productId={productId} />
+        </>
+      ) : (
+        <Button variant="quiet" onClick={() => setWanted(true)}>
+          <ClockIcon size={20} /> {TITLE}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function History({ productId }: { productId: string }) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStockLogs(
+    productId,
+    true,
+  )
+  if (!data) {
+    if (!error) return <Loading />
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
+    return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
+  }
+  const logs = data.pages.flatMap((page) => page.logs)
+  if (logs.length === 0)
+    return <EmptyState title="Stoo ya bidhaa hii bado haijabadilika." art={<ClockIcon size={48} />} />
+  return (
+    <>
+      <List label={TITLE}>
+        {logs.map((log) => (
+          <Row
+            key={log.id}
+            title={log.type ? `${reasons[log.reason]}: ${log.type}` : reasons[log.reason]}
+            trailing={
+              <>
+                <span>{`${log.pieces > 0 ? '+' : ''}${formatNumber(log.pieces)} pisi`}</span>
+                <Chip>Zimebaki {formatNumber(log.stock)}</Chip>
+              </>
+            }
+          >
+            {[formatDateTime(log.at), log.who, log.own_decision && 'ameidhinisha yake'].filter(Boolean).join(' · ')}
+          </Row>
+        ))}
+      </List>
+      {hasNextPage && (
+        <Button variant="line" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Onyesha zaidi
+        </Button>
+      )}
+    </>
+  )
+}

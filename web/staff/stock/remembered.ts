@@ -1,0 +1,18 @@
+import { STOCK_DEFAULTS_PREFIX } from '../../data/session-actions.ts'
+import { readObject, writeStored } from '../../data/storage.ts'
+import type { StockDefaults, StockDraft } from './stock-form.ts'
+
+const fields = ['packaging', 'items', 'shipping', 'buying'] as const satisfies (keyof StockDefaults)[]
+
+/** What was last submitted for the variant on this device; a logout forgets it. */
+export function rememberedFor(variantId: number): Partial<StockDefaults> {
+  const stored = readObject(STOCK_DEFAULTS_PREFIX + variantId)
+  return Object.fromEntries(
+    fields.flatMap((field) => (typeof stored?.[field] === 'string' ? [[field, stored[field]]] : [])),
+  )
+}
+
+export function remember(variantId: number, draft: StockDraft): void {
+  const kept = Object.fromEntries(fields.map((field) => [field, draft[field].trim()]))
+  writeStored(STOCK_DEFAULTS_PREFIX + variantId, JSON.stringify(kept))
+}

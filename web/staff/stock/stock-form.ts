@@ -1,0 +1,101 @@
+import { hasAtMostTwoDecimals, lineTotal, MAX_PRICE } from '../../../shop/money.ts'
+import { piecesOf } from '../../../shop/packaging.ts'
+import type { StaffVariant } from '../../data/stock.ts'
+
+/** The form of goods that came, without React: fields as typed, and what of them is sent. */
+export type StockDraft = {
+  packaging: string
+  items: string
+  packages: string
+  extra: string
+  shipping: string
+  buying: string
+  price: string
+  lowStock: string
+}
+
+export type StockField = keyof StockDraft
+
+/** What the device remembers of the last submission of a variant (specification §3). */
+export type StockDefaults = Pick<StockDraft, 'packaging' | 'items' | 'shipping' | 'buying'>
+
+const typed = (value: number | null): string => (value === null ? '' : String(value))
+
+/** The form begins at 0 packages, with what was last typed here, else with what the variant has (rulings §6). */
+export const draftOf = (variant: StaffVariant, remembered: Partial<StockDefaults>): StockDraft => ({
+  packaging: remembered.packaging ?? variant.packaging_type ?? '',
+  items: remembered.items ?? typed(variant.items_per_package),
+  shipping: remembered.shipping ?? typed(variant.shipping_cost),
+  buying: remembered.buying ?? typed(variant.buying_price),
+  packages: '0',
+  extra: '0',
+  price: '',
+  lowStock: typed(variant.low_stock),
+})
+
+/** Whether anything was typed that differs from how the form began. */
+export const isModified = (draft: StockDraft, from: StockDraft): boolean =>
+  (Object.keys(from) as StockField[]).some((field) => draft[field].trim() !== from[field])
+
+/** A whole number as typed; empty is `whenEmpty`, anything else that is none is null. */
+export function wholeOf(text: string, whenEmpty: number | null = 0): number | null {
+  const digits = text.trim().replaceAll(',', '')
+  if (digits === '') return whenEmpty
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
+/** A cost as typed; '' means that it is not known yet, which approval will ask for. */
+export function costOf(text: string): number | null | 'wrong' {
+  const digits = text.trim().replace(/,(?=\d{3})/g, '')
+  if (digits === '') return null
+  const cost = Number(digits)
+  return Number.isFinite(cost) && cost >= 0 && cost <= MAX_PRICE && hasAtMostTwoDecimals(cost) ? cost : 'wrong'
+}
+
+/** Pieces that the form adds: packages × items per package + loose pieces. What is no number counts as none. */
+export const addedPieces = ({ packages, items, extra }: StockDraft): number =>
+  piecesOf(wholeOf(packages) ?? 0, wholeOf(items, 1) ?? 1, wholeOf(extra) ?? 0)
+
+/** Stock times buying price; null while the price is not known. */
+export function totalCost(draft: StockDraft): number | null {
+  const buying = costOf(draft.buying)
+  return typeof buying === 'number' ? lineTotal(buying, addedPieces(draft)) : null
+}
+
+const NOT_WHOLE = 'Weka namba kamili, 0 au zaidi.'
+const NOT_MONEY = 'Weka namba, 0 au zaidi.'
+
+/** What is wrong, by field (specification §5: items at least 1, packages and prices at least 0). */
+export function problemsOf(draft: StockDraft): Partial<Record<StockField, string>> {
+  const problems: Partial<Record<StockField, string>> = {}
+  for (const field of ['packages', 'extra', 'lowStock'] as const) {
+    if (wholeOf(draft[field]) === null) problems[field] = NOT_WHOLE
+  }
+  for (const field of ['buying', 'shipping', 'price'] as const) {
+    if (costOf(draft[field]) === 'wrong') problems[field] = NOT_MONEY
+  }
+  const items = wholeOf(draft.items, 1)
+  if (items === null || items < 1) problems.items = 'Weka namba kamili, 1 au zaidi.'
+  else if (draft.items.trim() === '' && (wholeOf(draft.packages) ?? 0) > 0) {
+    problems.items = 'Weka idadi ya pisi kwa kila kifungashio.'
+  }
+  return problems
+}
+
+/** One variant's part of the submission. Empty fields say nothing of their facts. */
+export function updateOf(variant: StaffVariant, draft: StockDraft, from: StockDraft) {
+  const cost = (text: string) => {
+    const value = costOf(text)
+    return typeof value === 'number' ? value : null
+  }
+  return {
+    type: variant.type,
+    stock: addedPieces(draft),
+    packaging_type: draft.packaging || null,
+    items_per_package: wholeOf(draft.items, null),
+    buying_price: cost(draft.buying),
+    shipping_cost: cost(draft.shipping),
+    price: cost(draft.price),
+    low_stock: draft.lowStock.trim() === from.lowStock ? null : wholeOf(draft.lowStock, null),
+  }
+}
