@@ -17,6 +17,9 @@ const fastifyProblems: Record<string, ProblemCode> = {
   FST_PROTO_VIOLATION: 'bad_input',
 }
 
+/** The multipart parser's own words for a body that breaks off or has no boundary; they carry no code. */
+const brokenMultipart = /^Multipart: Boundary not found|unexpected end of multipart data$/i
+
 /** SQLSTATE classes and codes that mean: not now, but soon again. */
 const passing = /^(08|53|57P0[123]|57014|55P03|40001|40P01)/
 const passingNetwork = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
@@ -27,6 +30,7 @@ export function problemOf(error: unknown, log: FastifyBaseLogger): Problem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = fastifyProblems[code]
   if (known) return problem(known)
+  if (error instanceof Error && brokenMultipart.test(error.message)) return problem('bad_encoding')
   if (isDatabaseGone(error, code)) {
     log.warn({ err: error }, 'the database does not answer')
     return problem('busy', { retryAfter: 3 })
