@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
-import { type Right, rights, routeRights } from '../shop/rights.ts'
-import { useSession } from './data/session.ts'
+import { Route, Switch } from 'wouter'
+import type { routeRights } from '../shop/rights.ts'
 import { paths } from './paths.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
 import { Header } from './shop/shell/Header.tsx'
 import { NotFoundScreen } from './shop/shell/NotFoundScreen.tsx'
+import { Trouble } from './shop/shell/Trouble.tsx'
 import { Loading } from './ui/states.tsx'
 
 type Screen = ComponentType & { prepare?: () => Promise<unknown> }
@@ -26,8 +26,10 @@ function later<Name extends string>(load: () => Promise<Record<Name, ComponentTy
   return Object.assign(Later, { prepare })
 }
 
+const Guarded = lazy(async () => ({ default: (await import('./shop/shell/Guarded.tsx')).Guarded }))
+
 /** Home is part of the first bundle. */
-const screens: readonly { path: string; Screen: Screen; right?: Right }[] = [
+const screens: readonly { path: string; Screen: Screen; guard?: keyof typeof routeRights }[] = [
   { path: paths.home, Screen: HomeScreen },
   { path: '/bidhaa/:id', Screen: later(() => import('./shop/product/ProductScreen.tsx'), 'ProductScreen') },
   {
@@ -50,41 +52,46 @@ const screens: readonly { path: string; Screen: Screen; right?: Right }[] = [
   {
     path: paths.productForm,
     Screen: later(() => import('./staff/products/ProductFormScreen.tsx'), 'ProductFormScreen'),
-    right: routeRights['/mipangilio'],
+    guard: '/mipangilio',
   },
   {
     path: '/inventory/:id',
     Screen: later(() => import('./staff/stock/InventoryScreen.tsx'), 'InventoryScreen'),
-    right: routeRights['/inventory'],
+    guard: '/inventory',
   },
   {
     path: paths.stockRequests,
     Screen: later(() => import('./staff/approvals/StockRequestsScreen.tsx'), 'StockRequestsScreen'),
-    right: routeRights['/inventory-requests'],
+    guard: '/inventory-requests',
   },
   {
     path: paths.stockUpdates,
     Screen: later(() => import('./staff/approvals/StockUpdatesScreen.tsx'), 'StockUpdatesScreen'),
-    right: routeRights['/inventory-approvals'],
+    guard: '/inventory-approvals',
   },
   {
     path: paths.manualOrder,
     Screen: later(() => import('./staff/captured/ManualOrderScreen.tsx'), 'ManualOrderScreen'),
-    right: routeRights['/manual-order-entry'],
+    guard: '/manual-order-entry',
   },
   {
     path: paths.capturedOrders,
     Screen: later(() => import('./staff/captured/CapturedOrdersScreen.tsx'), 'CapturedOrdersScreen'),
   },
   {
+    path: '/captured-orders/:id',
+    Screen: later(() => import('./staff/captured/ConvertScreen.tsx'), 'ConvertScreen'),
+    right: 'captureOrders',
+  },
+  {
     path: paths.reports,
     Screen: later(() => import('./staff/reports/ReportsScreen.tsx'), 'ReportsScreen'),
-    right: routeRights['/inventory-analytics'],
+    guard: '/inventory-analytics',
   },
   {
     path: paths.team,
     Screen: later(() => import('./staff/team/TeamScreen.tsx'), 'TeamScreen'),
-    right: routeRights['/wafanyakazi'],
+    guard: '/wafanyakazi',
   },
 ]
 
@@ -106,15 +113,19 @@ function screenOf(path: string) {
 export function Screens() {
   return (
     <Switch>
-      {screens.map(({ path, Screen, right }) => (
+      {screens.map(({ path, Screen, guard }) => (
         <Route key={path} path={path}>
           {path === paths.home ? (
             <Screen />
           ) : (
             <Below>
-              <Guarded right={right}>
+              {guard ? (
+                <Guarded route={guard}>
+                  <Screen />
+                </Guarded>
+              ) : (
                 <Screen />
-              </Guarded>
+              )}
             </Below>
           )}
         </Route>
@@ -133,15 +144,9 @@ function Below({ children }: { children: ReactNode }) {
   return (
     <>
       <Header />
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Trouble>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      </Trouble>
     </>
   )
-}
-
-/** Waits for who it is before it refuses: on a slow network nobody is sent home by mistake (rulings §2). */
-function Guarded({ right, children }: { right?: Right; children: ReactNode }) {
-  const { loading, caller } = useSession()
-  if (!right) return children
-  if (loading) return <Loading />
-  return rights[right][caller] === 'no' ? <Redirect to={paths.home} replace /> : children
 }
