@@ -1,20 +1,42 @@
 // npm run build: the browser's files, then the renderer of the first page; vite.config.ts says where they go.
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { build } from 'vite'
-import { giveUp, root } from './bootstrap.mjs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { build, resolveConfig } from 'vite'
+import { root } from './bootstrap.mjs'
 import { buildStamp } from './front-end.mjs'
 
 const begun = new Date()
 const logLevel = process.env.BUILD_QUIET ? 'error' : 'info'
+const dist = dirname(buildStamp)
+mkdirSync(dist, { recursive: true })
+// Made aside and exchanged at the end: a shop that runs from dist never sees half a build, nor does a second build.
+const side = mkdtempSync(join(dist, '.making-'))
 
 try {
-  await build({ root, logLevel })
-  await build({ root, logLevel, build: { ssr: true } })
+  const made = [await buildAside({}), await buildAside({ ssr: true })]
+  for (const [from, to] of made) exchange(from, to)
+  writeFileSync(buildStamp, '')
+  utimesSync(buildStamp, begun, begun)
 } catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+  console.error(error instanceof Error ? error.message : String(error))
+} finally {
+  rmSync(side, { recursive: true, force: true })
 }
 
-mkdirSync(dirname(buildStamp), { recursive: true })
-writeFileSync(buildStamp, '')
-utimesSync(buildStamp, begun, begun)
+async function buildAside(options) {
+  const config = await resolveConfig({ root, logLevel, build: options }, 'build', 'production', 'production')
+  const from = join(side, basename(config.build.outDir))
+  await build({ root, logLevel, build: { ...options, outDir: from } })
+  return [from, join(root, config.build.outDir)]
+}
+
+function exchange(from, to) {
+  const old = mkdtempSync(join(side, 'old-'))
+  try {
+    renameSync(to, join(old, 'old'))
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+  renameSync(from, to)
+}
