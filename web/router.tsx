@@ -81,7 +81,7 @@ const screens: readonly { path: string; Screen: Screen; guard?: keyof typeof rou
   {
     path: '/captured-orders/:id',
     Screen: later(() => import('./staff/captured/ConvertScreen.tsx'), 'ConvertScreen'),
-    right: 'captureOrders',
+    guard: '/manual-order-entry',
   },
   {
     path: paths.reports,
