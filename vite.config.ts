@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What every screen needs and what changes with a dependency alone: kept by browsers over the shop's own releases. */
 const lasting =
-  /[\\/]node_modules[\\/]((react|react-dom|scheduler|wouter|regexparam)[\\/]|@tanstack[\\/](?!.*(useMutation|mutationObserver)\.js))/
+  /rolldown[\\/:]runtime|[\\/]node_modules[\\/]((react|react-dom|scheduler|wouter|regexparam)[\\/]|@tanstack[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js))/
 
 /** Everything that main.tsx needs before any screen is loaded later; gathered while a build runs. */
 const firstModules = new Set<string>()
@@ -20,7 +20,8 @@ function gatherFirstModules(): Plugin {
       firstModules.clear()
       const waiting = [...this.getModuleIds()].filter((id) => id.endsWith('/web/main.tsx'))
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (firstModules.has(id)) continue
+        // What is used of packages is decided later, and 'lasting' says where it goes.
+        if (firstModules.has(id) || id.includes('node_modules')) continue
         firstModules.add(id)
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
       }
@@ -57,6 +58,10 @@ const client = {
           { name: 'react', test: lasting, priority: 2 },
           // In one piece: cut where later screens share something, it would be ten files that compress badly.
           { name: 'shop', test: (id: string) => firstModules.has(id), priority: 1 },
+          // What later screens share: one file of icons, one of sentences, or each would be a file of its own.
+          { name: 'icons', test: /icons\.tsx\?/ },
+          { name: 'sentences', test: /messages\.ts/ },
+          { name: 'rules', test: /[\\/]shop[\\/][a-z-]+\.ts$/, minShareCount: 2 },
         ],
       },
     },

@@ -1,9 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
-import { productTexts } from '../shop/messages.ts'
-import { may } from '../shop/rights.ts'
-import { type CardExtras, CardExtrasContext } from './data/card-extras.ts'
+import { CardExtrasContext } from './data/card-extras.ts'
 import { PageContext, type PageData, usePage } from './data/page.ts'
 import { useSession } from './data/session.ts'
 import { StaffSlotsContext } from './data/staff-slots.ts'
@@ -13,11 +11,6 @@ import { OrderLineHost } from './shop/cart/OrderLineHost.tsx'
 import { openOrderLine } from './shop/cart/order-line.ts'
 import { OverlayHost } from './shop/shell/OverlayHost.tsx'
 import { usePhonePrompt } from './shop/shell/use-phone-prompt.ts'
-import { staffSlots } from './staff-slots.ts'
-
-const StaffCardActions = lazy(async () => ({
-  default: (await import('./staff/products/StaffCardActions.tsx')).StaffCardActions,
-}))
 
 export interface AppProps {
   page: PageData
@@ -41,28 +34,31 @@ export function App({ page, client, path }: AppProps) {
 }
 
 function Shop() {
-  const { caller, staff } = useSession()
-  const extras = useMemo<CardExtras | null>(
-    () =>
-      staff
-        ? {
-            Actions: StaffCardActions,
-            missingPicture: may(caller, 'setProductStatus') ? productTexts.noPicture : undefined,
-          }
-        : null,
-    [staff, caller],
-  )
+  const staff = useStaffParts()
   useTakeOver()
   usePhonePrompt()
   return (
-    <CardExtrasContext value={extras}>
-      <StaffSlotsContext value={staff ? staffSlots : null}>
+    <CardExtrasContext value={staff?.extras ?? null}>
+      <StaffSlotsContext value={staff?.slots ?? null}>
         <Screens />
         <OrderLineHost />
         <OverlayHost />
       </StaffSlotsContext>
     </CardExtrasContext>
   )
+}
+
+/** The staff's parts, once they are needed and there. */
+function useStaffParts() {
+  const { caller, staff } = useSession()
+  const [loaded, setLoaded] = useState<typeof import('./staff-parts.ts')>()
+  useEffect(() => {
+    if (!staff) return
+    import('./staff-parts.ts').then(setLoaded, () => {
+      // Without a network the shop is a customer's until the next page.
+    })
+  }, [staff])
+  return useMemo(() => (staff && loaded ? loaded.staffParts(caller) : null), [staff, loaded, caller])
 }
 
 /** React has arrived: the early 'Nunua' ends, and the form that was asked for meanwhile opens. */

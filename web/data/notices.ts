@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import { NOTICE_POLL_MS } from '../../shop/limits.ts'
-import { get, post } from './api.ts'
+import { get } from './api.ts'
 import { useSession } from './session.ts'
 
 export type Notices = OutputOf<Calls['getNotifications']>
@@ -21,14 +21,5 @@ export function useNotices() {
     refetchInterval: NOTICE_POLL_MS,
     refetchIntervalInBackground: false,
     queryFn: ({ signal }) => get<'getNotifications'>('/api/get_notifications.php', {}, { signal, remember: true }),
-  })
-}
-
-export function useMarkNoticesRead() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (ids?: number[]) =>
-      post<'markNotificationsRead'>('/api/mark_notifications_read.php', ids ? { ids } : {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['notices'] }),
   })
 }

@@ -6,6 +6,8 @@ import type { Order, OrderLine } from './orders.ts'
  * is first shown; customers' screens never import them. Put each into a Suspense of its own.
  */
 export type StaffSlots = {
+  /** On the home screen: the floating add button of those who may add goods. */
+  HomeActions: ComponentType
   /** The side menu's entries for the role, with what waits for whom. Links close the menu by themselves. */
   MenuEntries: ComponentType
   /** In My orders, beside each line of the order that is open: the ready box. */

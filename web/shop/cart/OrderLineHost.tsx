@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { commonTexts } from '../../../shop/messages.ts'
+import { toast } from '../../ui/toast.ts'
+import { Trouble } from '../shell/Trouble.tsx'
 import { loadOrderLineSheet, openOrderLine, useOrderLine } from './order-line.ts'
 
 const OrderLineSheet = lazy(async () => ({ default: (await loadOrderLineSheet()).OrderLineSheet }))
@@ -8,8 +11,17 @@ export function OrderLineHost() {
   const line = useOrderLine()
   if (!line) return null
   return (
-    <Suspense fallback={null}>
-      <OrderLineSheet key={line.product.id} product={line.product} onClose={() => openOrderLine(null)} />
-    </Suspense>
+    <Trouble key={line.product.id} onTrouble={failed}>
+      <Suspense fallback={null}>
+        <OrderLineSheet product={line.product} onClose={close} />
+      </Suspense>
+    </Trouble>
   )
+}
+
+const close = () => openOrderLine(null)
+
+function failed(): void {
+  close()
+  toast.error(commonTexts.networkErrorRetry)
 }

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SKELETON_CARDS } from '../../../shop/limits.ts'
-import { catalogTexts, commonTexts } from '../../../shop/messages.ts'
+import { commonTexts } from '../../../shop/messages.ts'
 import { cameBack } from '../../data/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SearchIcon, TagIcon } from '../../ui/icons.tsx'
-import { CardSkeleton, EmptyState, ProblemState } from '../../ui/states.tsx'
+import { CardSkeleton, ProblemState } from '../../ui/states.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { HomeFilter } from './use-home-filter.ts'
@@ -38,15 +38,9 @@ export function GoodsGrid({ catalogue, filter, onEverything, onClear }: GoodsGri
   })
   useRememberedPlace(place, cards)
 
-  if (loading) {
-    return (
-      <Grid busy>
-        <Skeletons />
-      </Grid>
-    )
-  }
+  if (loading) return <LoadingGrid />
   if (problem && products.length === 0) return <ProblemState message={problem} onRetry={catalogue.retry} />
-  if (products.length === 0) return <Nothing filter={filter} onEverything={onEverything} onClear={onClear} />
+  if (products.length === 0) return <NothingFound filter={filter} onEverything={onEverything} onClear={onClear} />
   return (
     <>
       <p className="vh" role="status">
@@ -76,6 +70,15 @@ export function GoodsGrid({ catalogue, filter, onEverything, onClear }: GoodsGri
   )
 }
 
+/** Six cards that are still to come (specification §9). */
+export function LoadingGrid() {
+  return (
+    <Grid busy>
+      <Skeletons />
+    </Grid>
+  )
+}
+
 function Grid({ busy, children }: { busy?: boolean; children: React.ReactNode }) {
   return (
     <section id="bidhaa" className="grid" aria-label="Bidhaa" aria-busy={busy}>
@@ -86,38 +89,6 @@ function Grid({ busy, children }: { busy?: boolean; children: React.ReactNode })
 
 function Skeletons() {
   return Array.from({ length: SKELETON_CARDS }, (_, index) => `bone ${index}`).map((key) => <CardSkeleton key={key} />)
-}
-
-function Nothing({ filter, onEverything, onClear }: Omit<GoodsGridProps, 'catalogue'>) {
-  const word = filter.q.trim()
-  const narrowed = filter.category !== catalogTexts.all
-  if (!word) {
-    const title = narrowed ? `Bado hakuna bidhaa katika '${filter.category}'` : 'Bado hakuna bidhaa'
-    return (
-      <EmptyState
-        title={title}
-        art={<TagIcon size={48} />}
-        action={narrowed && <Button onClick={onEverything}>Ona bidhaa zote</Button>}
-      >
-        Bidhaa mpya huongezwa kila wiki. Karibu tena.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      title={`Hakuna bidhaa inayofanana na '${word}'`}
-      art={<SearchIcon size={48} />}
-      action={
-        narrowed ? (
-          <Button onClick={onEverything}>Tafuta katika bidhaa zote</Button>
-        ) : (
-          <Button onClick={onClear}>Ona bidhaa zote</Button>
-        )
-      }
-    >
-      Jaribu neno lingine, kama 'redio', 'shuka' au 'sola'.
-    </EmptyState>
-  )
 }
 
 /** Calls `reached` when the end of the list is near, again and again as long as there is more. */

@@ -1,33 +1,43 @@
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { categoryStrip } from '../../../shop/products.ts'
 import { goodsOf, useCategories, useGoods, useSearchIndex } from '../../data/catalog.ts'
 import { countClick } from '../../data/category-clicks.ts'
 import { useTitle } from '../../data/navigation.ts'
 import { usePage } from '../../data/page.ts'
+import { useStaffSlots } from '../../data/staff-slots.ts'
 import { Header } from '../shell/Header.tsx'
-import { AddProductLink } from './AddProductLink.tsx'
 import { Banner } from './Banner.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
-import { GoodsGrid } from './GoodsGrid.tsx'
+import { GoodsGrid, LoadingGrid } from './GoodsGrid.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { ShopFooter } from './ShopFooter.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { useHomeFilter } from './use-home-filter.ts'
 import { useSwipe } from './use-swipe.ts'
 
+const loadFoundGoods = () => import('./FoundGoods.tsx')
+const FoundGoods = lazy(async () => ({ default: (await loadFoundGoods()).FoundGoods }))
+
 /** Search, strip and catalogue. */
 export function HomeScreen() {
   const { shop } = usePage()
   const filter = useHomeFilter()
   const strip = useStrip()
-  const catalogue = useCatalogue(filter, strip)
+  const catalogue = useCatalogue(filter.category, strip)
+  const staff = useStaffSlots()
   const main = useRef<HTMLElement>(null)
   const [searchedFor, setSearchedFor] = useState(false)
   // Asked for with the first look into the box, so that it is there when the first letter is.
   useSearchIndex(searchedFor)
   useTitle(`${shop.name}: ${shop.tagline}`)
 
+  const prepareSearch = () => {
+    setSearchedFor(true)
+    loadFoundGoods().catch(() => {
+      // Tried again, and reported, when something is typed.
+    })
+  }
   const choose = (name: string) => {
     filter.setCategory(name)
     // On to the first of its goods, when one has scrolled far down.
@@ -37,14 +47,20 @@ export function HomeScreen() {
     const next = strip[strip.indexOf(filter.category) + step]
     if (next) choose(next)
   })
-  const browsing = filter.q.trim() === '' && filter.category === catalogTexts.all
+  const searching = filter.q.trim() !== ''
+  const browsing = !searching && filter.category === catalogTexts.all
+  const grid = {
+    filter,
+    onEverything: () => filter.setCategory(catalogTexts.all),
+    onClear: () => filter.setQ(''),
+  }
   return (
     <>
       <Header>
-        <SearchBar value={filter.q} onChange={filter.setQ} onFocus={() => setSearchedFor(true)} />
+        <SearchBar value={filter.q} onChange={filter.setQ} onFocus={prepareSearch} />
       </Header>
       <main ref={main} className="page home">
-        {browsing ? <Banner /> : <h1 className="vh">{filter.q.trim() ? 'Matokeo ya utafutaji' : filter.category}</h1>}
+        {browsing ? <Banner /> : <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>}
         <CategoryStrip
           names={strip}
           value={filter.category}
@@ -53,16 +69,20 @@ export function HomeScreen() {
             choose(name)
           }}
         />
-        <GoodsGrid
-          key={`${filter.category}\n${filter.q.trim() && 'q'}`}
-          catalogue={catalogue}
-          filter={filter}
-          onEverything={() => filter.setCategory(catalogTexts.all)}
-          onClear={() => filter.setQ('')}
-        />
+        {searching ? (
+          <Suspense fallback={<LoadingGrid />}>
+            <FoundGoods key={filter.category} {...grid} strip={strip} />
+          </Suspense>
+        ) : (
+          <GoodsGrid key={filter.category} {...grid} catalogue={catalogue} />
+        )}
       </main>
-      {!catalogue.loading && !catalogue.hasMore && <ShopFooter />}
-      <AddProductLink />
+      {!searching && !catalogue.loading && !catalogue.hasMore && <ShopFooter />}
+      {staff && (
+        <Suspense fallback={null}>
+          <staff.HomeActions />
+        </Suspense>
+      )}
     </>
   )
 }

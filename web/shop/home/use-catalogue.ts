@@ -4,8 +4,6 @@ import { favouriteCategory, orderByClicks } from '../../../shop/products.ts'
 import { type GoodsFilter, type Product, useGoods } from '../../data/catalog.ts'
 import { useCategoryClicks } from '../../data/category-clicks.ts'
 import { loadProblem } from './load-problem.ts'
-import { useFoundGoods } from './use-found-goods.ts'
-import type { HomeFilter } from './use-home-filter.ts'
 
 /** The goods that the home screen shows, and what can be done about those that are missing. */
 export type Catalogue = {
@@ -26,10 +24,10 @@ const none: readonly Product[] = []
 const noSketches: ReadonlySet<string> = new Set()
 
 /**
- * Search, 'Mali mpya', a category, or 'Zote' with the most-clicked category first. While all goods fit into what has
+ * 'Mali mpya', a category, or 'Zote' with the most-clicked category first. While all goods fit into what has
  * come, the phone sorts them itself; beyond that the server is asked for the part that is looked at.
  */
-export function useCatalogue({ q, category }: HomeFilter, strip: readonly string[]): Catalogue {
+export function useCatalogue(category: string, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()
   const all = useGoods({})
   const allGoods = all.data?.products ?? none
@@ -37,26 +35,20 @@ export function useCatalogue({ q, category }: HomeFilter, strip: readonly string
   const fresh = category === catalogTexts.newGoods
   const everything = category === catalogTexts.all
   const favourite = everything ? favouriteCategory(clicks, strip) : null
-  const searching = q.trim() !== ''
 
   const partName = everything ? favourite : category
   const filter: GoodsFilter = fresh ? { fresh } : partName ? { category: partName } : {}
-  const part = useGoods(filter, !searching && (fresh || (partName !== null && !allHere)))
+  const part = useGoods(filter, fresh || (partName !== null && !allHere))
   const partGoods = part.data?.products ?? none
-  const found = useFoundGoods({ q, category }, allGoods)
 
   return useMemo(() => {
-    if (searching) {
-      const products = everything ? orderByClicks(found.products, clicks, strip) : found.products
-      return { ...found, products }
-    }
     if (fresh) return shown(part, partGoods)
     if (!everything) return allHere ? shown(all, allGoods.filter(isOf(category))) : shown(part, partGoods)
     if (!favourite || allHere) return shown(all, orderByClicks(allGoods, clicks, strip))
     const first = part.data ? partGoods : allGoods.filter(isOf(favourite))
     if (part.hasMore) return shown(part, first)
     return shown(all, [...first, ...allGoods.filter((one) => one.category !== favourite)])
-  }, [searching, found, everything, clicks, strip, fresh, part, partGoods, allHere, all, allGoods, category, favourite])
+  }, [everything, clicks, strip, fresh, part, partGoods, allHere, all, allGoods, category, favourite])
 }
 
 const isOf = (category: string) => (product: Product) => product.category === category

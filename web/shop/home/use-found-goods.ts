@@ -1,9 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
+import { orderByClicks } from '../../../shop/products.ts'
 import { type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
+import { useCategoryClicks } from '../../data/category-clicks.ts'
 import { loadProblem } from './load-problem.ts'
 import type { Catalogue } from './use-catalogue.ts'
 import type { HomeFilter } from './use-home-filter.ts'
+
+const none: readonly Product[] = []
 
 /** How long typing pauses before the server is asked. */
 const ASK_AFTER_MS = 350
@@ -13,7 +17,9 @@ const ASK_AFTER_MS = 350
  * index lacks (descriptions are searched there, and status and types come from there). Where the shop is too large for
  * an index, or 'Mali mpya' is searched, the server alone answers.
  */
-export function useFoundGoods({ q, category }: HomeFilter, known: readonly Product[]): Catalogue {
+export function useFoundGoods({ q, category }: HomeFilter, strip: readonly string[]): Catalogue {
+  const clicks = useCategoryClicks()
+  const known = useGoods({}).data?.products ?? none
   const searching = q.trim() !== ''
   const everything = category === catalogTexts.all
   const fresh = category === catalogTexts.newGoods
@@ -37,7 +43,8 @@ export function useFoundGoods({ q, category }: HomeFilter, known: readonly Produ
     const fromIndex = indexed?.map((one) => whole.get(one.id) ?? one) ?? []
     const listed = new Set(fromIndex.map(({ id }) => id))
     const more = current ? answered.filter(({ id }) => !listed.has(id)) : []
-    const products = [...fromIndex, ...more]
+    const all = [...fromIndex, ...more]
+    const products = everything ? orderByClicks(all, clicks, strip) : all
     return {
       products,
       loading: products.length === 0 && (!current || server.isPending) && !server.error,
@@ -48,7 +55,7 @@ export function useFoundGoods({ q, category }: HomeFilter, known: readonly Produ
       loadingMore: server.loadingMore,
       sketches: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
     }
-  }, [known, server, indexed, asked, q])
+  }, [known, server, indexed, asked, q, everything, clicks, strip])
 }
 
 /** The value once it has rested that long. */

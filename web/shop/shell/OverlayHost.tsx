@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { commonTexts } from '../../../shop/messages.ts'
+import { toast } from '../../ui/toast.ts'
 import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from './overlays.ts'
+import { Trouble } from './Trouble.tsx'
 
 const modules: Record<OverlayName, ComponentType<OverlayProps>> = {
   menu: lazy(async () => ({ default: (await import('../account/SideMenu.tsx')).SideMenu })),
@@ -18,9 +21,17 @@ export function OverlayHost() {
   return known.map((name) => {
     const Module = modules[name]
     return (
-      <Suspense key={name} fallback={null}>
-        <Module open={open === name} onClose={() => closeOverlay(name)} />
-      </Suspense>
+      <Trouble
+        key={name}
+        onTrouble={() => {
+          closeOverlay(name)
+          toast.error(commonTexts.networkErrorRetry)
+        }}
+      >
+        <Suspense fallback={null}>
+          <Module open={open === name} onClose={() => closeOverlay(name)} />
+        </Suspense>
+      </Trouble>
     )
   })
 }

@@ -1,0 +1,38 @@
+import { catalogTexts } from '../../../shop/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchIcon, TagIcon } from '../../ui/icons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { GoodsGridProps } from './GoodsGrid.tsx'
+
+/** No goods: what was looked for, and the way to others. */
+export function NothingFound({ filter, onEverything, onClear }: Omit<GoodsGridProps, 'catalogue'>) {
+  const word = filter.q.trim()
+  const narrowed = filter.category !== catalogTexts.all
+  if (!word) {
+    const title = narrowed ? `Bado hakuna bidhaa katika '${filter.category}'` : 'Bado hakuna bidhaa'
+    return (
+      <EmptyState
+        title={title}
+        art={<TagIcon size={48} />}
+        action={narrowed && <Button onClick={onEverything}>Ona bidhaa zote</Button>}
+      >
+        Bidhaa mpya huongezwa kila wiki. Karibu tena.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={`Hakuna bidhaa inayofanana na '${word}'`}
+      art={<SearchIcon size={48} />}
+      action={
+        narrowed ? (
+          <Button onClick={onEverything}>Tafuta katika bidhaa zote</Button>
+        ) : (
+          <Button onClick={onClear}>Ona bidhaa zote</Button>
+        )
+      }
+    >
+      Jaribu neno lingine, kama 'redio', 'shuka' au 'sola'.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { productTexts } from '../shop/messages.ts'
+import { may } from '../shop/rights.ts'
+import type { Caller } from '../shop/roles.ts'
+import type { CardExtras } from './data/card-extras.ts'
+import type { StaffSlots } from './data/staff-slots.ts'
+import { staffSlots } from './staff-slots.ts'
+
+const StaffCardActions = lazy(async () => ({
+  default: (await import('./staff/products/StaffCardActions.tsx')).StaffCardActions,
+}))
+
+/** What staff see on everybody's screens. Loaded once somebody of the staff is signed in; customers never do. */
+export function staffParts(caller: Caller): { slots: StaffSlots; extras: CardExtras } {
+  const missingPicture = may(caller, 'setProductStatus') ? productTexts.noPicture : undefined
+  return { slots: staffSlots, extras: { Actions: StaffCardActions, missingPicture } }
+}
