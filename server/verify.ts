@@ -12,6 +12,15 @@ export type Report = {
   checked: number
 }
 
+/** Compares the rows that say the same thing twice, and answers every difference. */
+export async function verifyRows(db: Database): Promise<Report['wrong']> {
+  const wrong: Report['wrong'] = []
+  for (const { name, find } of checks) {
+    for (const { what } of await find(db)) wrong.push({ check: name, what })
+  }
+  return wrong
+}
+
 /**
  * Compares everything that is kept twice: the ledger with stock, orders with lines and payments, the daily figures with
  * what they count, pictures with the rows that name them. One snapshot of the database, so it may run while the shop
@@ -24,13 +33,7 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const wrong: Report['wrong'] = []
-      for (const { name, find } of checks) {
-        for (const { what } of await find(tx)) wrong.push({ check: name, what })
-      }
-      return { wrong, named: await picturesNamed(tx) }
-    })
+    .execute(async (tx) => ({ wrong: await verifyRows(tx), named: await picturesNamed(tx) }))
   if (!pictures || !stored) return { wrong, unused: 0, checked: checks.length }
   for (const { picture, owner } of named) {
     if (await pictures.has(picture)) continue

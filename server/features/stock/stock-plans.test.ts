@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CompiledQuery, sql } from 'kysely'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { sumFigures } from '../reports/reports.queries.ts'
+import { listPendingRequests } from './requests.queries.ts'
+import { listMovements } from './stock.queries.ts'
+import { listPendingUpdates } from './updates.queries.ts'
+
+let shop: TestShop
+
+/** A shop of 20,000 goods that has run for a while: most things are decided, a few wait. */
+before(async () => {
+  shop = await startTestShop()
+  await sql
+    .raw(`
+    set statement_timeout = 0;
+    set session_replication_role = replica; -- the rows below are right: no foreign key is looked up for each of them
+    insert into people (phone, password_hash, role) values ('+255700000001', 'x', 'salesperson');
+    insert into products (id, name, category) select 'p' || n, 'Bidhaa ' || n, 'Redio' from generate_series(1, 20000) n;
+    insert into variants (product_id, price) select id, 1000 from products;
+    insert into stock_movements (variant_id, product_id, pieces, balance, reason)
+      select v.id, v.product_id, 1, n, 'arrival' from variants v, generate_series(1, 5) n;
+    insert into stock_requests (product_id, variant_id, quantity, requested_by, status)
+      select v.product_id, v.id, 1, p.id, case when v.id % 1000 = 0 then 'pending' else 'approved' end
+      from variants v, people p, generate_series(1, 3);
+    insert into stock_updates (product_id, submitted_by, content_hash)
+      select v.product_id, p.id, '' from variants v, people p, generate_series(1, 3);
+    insert into stock_update_lines (update_id, product_id, variant_id, change_type, pieces, submitted_by, status)
+      select u.id, u.product_id, v.id, 'ongezeko', 1, u.submitted_by,
+        case when u.id % 1000 = 0 then 'pending' else 'approved' end
+      from stock_updates u join variants v using (product_id);
+    insert into daily_figures (product_id, day, sales, units_sold)
+      select p.id, date '2026-01-01' + d, 1000, 1 from products p, generate_series(0, 9) d;
+    analyze;
+    reset session_replication_role`)
+    .execute(shop.db)
+})
+after(() => shop.stop())
+
+/** What PostgreSQL did for the statements that `work` ran, as the text of their plans. */
+async function plansOf(work: (db: TestShop['db']) => Promise<unknown>): Promise<string> {
+  const seen: CompiledQuery[] = []
+  const watched = shop.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      seen.push(shop.db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await work(watched)
+  const plans: string[] = []
+  for (const query of seen) {
+    const { rows } = await shop.db.executeQuery({ ...query, sql: `explain ${query.sql}` })
+    plans.push(rows.map((row) => Object.values(row as object).join()).join('\n'))
+  }
+  assert.ok(plans.length > 0)
+  return plans.join('\n')
+}
+
+test('lists read their index, never a whole table', async () => {
+  const lists: [string, (db: TestShop['db']) => Promise<unknown>, RegExp][] = [
+    ['movements', (db) => listMovements(db, 'p77', undefined, 50), /stock_movements_product/],
+    ['older movements', (db) => listMovements(db, 'p77', 90_000, 50), /stock_movements_product/],
+    ['requests that wait', (db) => listPendingRequests(db, 500), /stock_requests_pending/],
+    ['updates that wait', (db) => listPendingUpdates(db, null, 500), /stock_update_lines_pending/],
+    ['updates of a product', (db) => listPendingUpdates(db, 'p77', 500), /stock_update_lines_(product|pending)/],
+    [
+      'figures of a product',
+      (db) => sumFigures(db, { from: '2026-01-01', to: '2026-01-30' }, 'p77'),
+      /daily_figures_pkey/,
+    ],
+  ]
+  for (const [name, list, index] of lists) {
+    const plan = await plansOf(list)
+    assert.match(plan, index, name)
+    assert.doesNotMatch(
+      plan,
+      /Seq Scan on (stock_movements|stock_requests|stock_update_lines|daily_figures|variants|products)/,
+      name,
+    )
+  }
+})

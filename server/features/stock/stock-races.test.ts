@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { makeGoods } from '../../testing/make-goods.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { verifyShop } from '../../verify.ts'
+import { lockVariants, moveStock } from './ledger.queries.ts'
+
+type Person = Awaited<ReturnType<TestShop['as']>>
+
+let shop: TestShop
+/** A second app process's equal on the same database. */
+let twin: TestShop
+let seller: Person
+let deciders: Person[]
+
+before(async () => {
+  shop = await startTestShop()
+  twin = await startTestShop({}, shop.database)
+  seller = await shop.as('salesperson')
+  const admins = Array.from({ length: 8 }, (_, at) => (at % 2 ? shop : twin).as('admin'))
+  deciders = await Promise.all(admins)
+})
+after(async () => {
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+  await twin.stop()
+  await shop.stop()
+})
+
+const many = <T>(count: number, make: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+const decider = (at: number): Person => deciders[at % deciders.length] as Person
+const stockOf = async (variant = 0) =>
+  (await shop.db.selectFrom('variants').select('stock').where('id', '=', variant).executeTakeFirstOrThrow()).stock
+
+async function sendUpdate(product_id: string, stock: number): Promise<number> {
+  const updates = [{ stock, buying_price: 10, shipping_cost: 1, items_per_package: 1 }]
+  const { body } = await seller.post('submit_pending_stock_update', { product_id, updates })
+  return body.ids[0]
+}
+
+/** Goods with this much arrived and approved. */
+async function stocked(pieces: number) {
+  const goods = await makeGoods(shop.db)
+  const update_id = await sendUpdate(goods.id, pieces)
+  assert.equal((await decider(0).post('approve_pending_update', { update_id })).body.stock, pieces)
+  return { ...goods, variant: goods.variants[0] ?? 0 }
+}
+
+test('32 deciders of one update, on two app processes: it is decided once', async () => {
+  const goods = await stocked(5)
+  const update_id = await sendUpdate(goods.id, 7)
+  const answers = await many(32, (at) => {
+    const call = at % 3 === 2 ? 'reject_pending_update' : 'approve_pending_update'
+    return decider(at).post(call, { update_id })
+  })
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 409])
+  const line = await shop.db
+    .selectFrom('stock_update_lines')
+    .select(['status', 'decided_by'])
+    .where('id', '=', update_id)
+    .executeTakeFirstOrThrow()
+  assert.equal(await stockOf(goods.variant), line.status === 'approved' ? 12 : 5)
+  // Success is for the one who decided alone, who may have asked more than once.
+  for (const [at, { status }] of answers.entries()) {
+    if (status === 200) assert.equal(decider(at).person.id, line.decided_by)
+  }
+})
+
+test('64 requests approved at once for 10 pieces: exactly 10', async () => {
+  const goods = await stocked(10)
+  const ids = await many(64, async (at) => {
+    const request = { product_id: goods.id, quantity: 1, instructions: `nambari ${at}` }
+    return (await seller.post('submit_stock_request', request)).body.id as number
+  })
+  assert.equal(new Set(ids).size, 64)
+  const answers = await many(64, (at) => decider(at).post('approve_stock_request', { id: ids[at] }))
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  assert.deepEqual([count(200), count(422)], [10, 54])
+  assert.equal(await stockOf(goods.variant), 0)
+  const waiting = (await decider(0).get('get_stock_requests')).body.requests
+  assert.equal(waiting.filter((row: { product_id: string }) => row.product_id === goods.id).length, 54)
+})
+
+test('movements of the same goods in opposite order only wait for each other', async () => {
+  const goods = await Promise.all([stocked(1000), stocked(1000), stocked(1000)])
+  const ids = goods.map(({ variant }) => variant)
+  await many(60, (at) =>
+    // Without the shop's own second try: a deadlock would fail here.
+    (at % 2 ? shop.db : twin.db).transaction().execute(async (tx) => {
+      const order = at % 3 ? ids : ids.toReversed()
+      const variants = await lockVariants(tx, order)
+      assert.deepEqual(
+        variants.map(({ id }) => id),
+        ids.toSorted((a, b) => a - b),
+      )
+      for (const id of order) {
+        const variant = variants.find((one) => one.id === id)
+        if (variant)
+          await moveStock(tx, variant, at % 2 ? -2 : 1, { reason: 'correction', refKind: 'order', refId: at, by: null })
+      }
+    }),
+  )
+  for (const id of ids) assert.equal(await stockOf(id), 1000 - 30 * 2 + 30)
+})
+
+test('a price approved in one app process is in the catalogue of the other', async () => {
+  const goods = await stocked(1)
+  const { body } = await seller.post('submit_pending_stock_update', {
+    product_id: goods.id,
+    updates: [{ price: 7777 }],
+  })
+  const version = twin.parts.versions.current('catalog')
+  await deciders[1]?.post('approve_pending_update', { update_id: body.ids[0] })
+  const seen = await twin.nobody().get('get_product_by_id', { id: goods.id })
+  assert.equal(seen.body.product.price, 7777)
+  const rows = await shop.db.selectFrom('versions').select('version').where('name', '=', 'catalog').execute()
+  assert.ok(rows.every((row) => row.version > version))
+})
