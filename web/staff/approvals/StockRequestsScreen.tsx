@@ -60,9 +60,9 @@ export function StockRequestsScreen() {
 function RequestRow({ request, onDecide }: { request: StockRequest; onDecide: (decision: Decision) => void }) {
   const packaging = isPackaging(request.packaging_type) ? request.packaging_type : null
   const facts: [string, string][] = [
-    ['Kiasi', `pisi ${formatNumber(request.quantity)}`],
+    ['Kiasi', `${formatNumber(request.quantity)} pisi`],
     ['Kifungashio', describeStock(request.quantity, packaging, request.items_per_package)],
-    ['Zilizopo stoo', request.stock === null ? 'Haijahesabiwa' : `pisi ${formatNumber(request.stock)}`],
+    ['Zilizopo stoo', request.stock === null ? 'Haijahesabiwa' : `${formatNumber(request.stock)} pisi`],
     ['Ameomba', request.salesperson_name ?? request.salesperson_phone ?? ''],
     ['Muda', formatDateTime(request.requested_at)],
   ]

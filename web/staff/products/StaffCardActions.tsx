@@ -76,12 +76,18 @@ export function StaffCardActions({ product, card }: CardExtrasProps) {
   )
 }
 
+/** Lines that a card has room for. */
+const MOST_LINES = 4
+
 /** A line per variant; before the staff's fields have come there is nothing to say. */
 function StockLines({ product }: { product: Product }) {
-  if (!product.stock_info) return null
+  const lines = product.stock_info ?? []
+  if (lines.length === 0) return null
+  const counted = lines.some(({ stock }) => stock !== null)
+  if (!counted) return <p className={styles.stock}>Stoo haijahesabiwa</p>
   return (
     <ul className={styles.stock} aria-label="Stoo">
-      {product.stock_info.map(({ variant_id, variant_type, stock, packaging_type, items_per_package }) => (
+      {lines.slice(0, MOST_LINES).map(({ variant_id, variant_type, stock, packaging_type, items_per_package }) => (
         <li key={variant_id}>
           <span>{variant_type ?? 'Stoo'}</span>
           <b className={stock === 0 ? styles.out : undefined}>
@@ -89,6 +95,7 @@ function StockLines({ product }: { product: Product }) {
           </b>
         </li>
       ))}
+      {lines.length > MOST_LINES && <li>na aina {lines.length - MOST_LINES} zaidi</li>}
     </ul>
   )
 }

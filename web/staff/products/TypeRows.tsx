@@ -21,18 +21,18 @@ export function TypeRows({ rows, onChange, problem }: TypeRowsProps) {
         Kwa bidhaa yenye saizi, rangi au uwezo tofauti. Bila aina, bei ya juu ndiyo inatumika.
       </p>
       {rows.map((row, index) => (
-        <div key={row.key} className={styles.typeRow}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be announced twice
+        <div key={row.key} className={styles.typeRow} role="group" aria-label={`Aina ya ${index + 1}`}>
           <TextField
-            label={`Aina ya ${index + 1}`}
+            label="Aina"
             value={row.type}
             maxLength={100}
             autoFocus={row.type === '' && index === rows.length - 1 && index > 0}
             onValue={(type) => change(row.key, { type })}
           />
           <TextField
-            label="Bei"
+            label="Bei (TSh)"
             inputMode="decimal"
-            suffix="TSh"
             value={row.price}
             maxLength={16}
             onValue={(price) => change(row.key, { price })}

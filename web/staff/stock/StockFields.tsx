@@ -58,7 +58,9 @@ export function StockFields({ variant, draft, problems, onChange }: StockFieldsP
 function Summary({ variant, draft }: { variant: StaffVariant; draft: StockDraft }) {
   const pieces = addedPieces(draft)
   const cost = totalCost(draft)
-  const now = variant.stock === null ? 'haijahesabiwa' : formatNumber(variant.stock)
+  const words = (stock: number | null) => (stock === null ? 'haijahesabiwa' : formatNumber(stock))
+  // What was never counted stays so until something arrives.
+  const after = variant.stock === null && pieces === 0 ? null : (variant.stock ?? 0) + pieces
   return (
     <div className={styles.summary} role="status">
       <Facts
@@ -68,7 +70,7 @@ function Summary({ variant, draft }: { variant: StaffVariant; draft: StockDraft 
           ['Gharama ya manunuzi', cost === null ? 'Bei ya kununua haijawekwa' : formatMoney(cost)],
         ]}
       />
-      <b>{nowAndAfter(now, formatNumber((variant.stock ?? 0) + pieces))}</b>
+      <b>{nowAndAfter(words(variant.stock), words(after))}</b>
     </div>
   )
 }
