@@ -36,30 +36,53 @@ const columns = [
 ] as const
 
 /** One page of goods with their variants. */
-export function listProducts(db: Database, filter: ListFilter): Promise<ProductRow[]> {
-  return pageOf(db, filter).select(columns).select(variantsOfProduct.as('variants')).execute()
+export async function listProducts(db: Database, filter: ListFilter): Promise<ProductRow[]> {
+  if (!filter.search) return withVariants(pageOf(db, filter))
+  // A common word fills the page from the newest goods; only a rarer one is worth gathering all that have it. Left to
+  // itself the planner guesses which it is, and reads the whole table when it guesses wrong.
+  const newest = await withVariants(searchPage(db, filter, 'newest'))
+  return newest.length === filter.limit ? newest : withVariants(searchPage(db, filter, 'all'))
 }
 
-/** The statement behind every list, without what it selects: each filter has its index in 002-catalog.sql. */
-export function pageOf(db: Database, filter: ListFilter): SelectQueryBuilder<Tables, 'products', object> {
-  const { after, category, search } = filter
+/** Goods that a search looks through before it asks the index of words. */
+const NEWEST = 1000
+
+type Page = SelectQueryBuilder<Tables, 'products', Pick<ProductRow, (typeof columns)[number]>>
+
+const withVariants = (page: Page): Promise<ProductRow[]> => page.select(variantsOfProduct.as('variants')).execute()
+
+/** The goods that a list may show, in no order: each filter has its index in 002-catalog.sql. */
+function shown(db: Database, { after, category, deleted, isNew }: ListFilter) {
   return db
     .selectFrom('products')
-    .where('deleted_at', filter.deleted ? 'is not' : 'is', null)
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
-    .$if(filter.isNew === true, (query) =>
+    .$if(isNew === true, (query) =>
       query.where('created_at', '>', sql<Date>`now() - make_interval(hours => ${NEW_FOR_HOURS})`),
-    )
-    .$if(search !== undefined, (query) =>
-      search?.where === 'name'
-        ? query.where(sql<boolean>`name_words @@ ${search.query}::tsquery`)
-        : query
-            .where(sql<boolean>`words @@ ${search?.query}::tsquery`)
-            .where(sql<boolean>`not name_words @@ ${search?.query}::tsquery`),
     )
     .$if(Boolean(after), (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id})`),
     )
+}
+
+/** The statement behind a plain list, newest first. */
+export function pageOf(db: Database, filter: ListFilter): Page {
+  return shown(db, filter).select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit)
+}
+
+/** The statement behind a search, newest first: among the newest goods that a list may show, or among all. */
+export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): Page {
+  const { query = '', where } = filter.search ?? {}
+  const inName = sql<boolean>`name_words @@ ${query}::tsquery`
+  const found = where === 'name' ? inName : sql<boolean>`words @@ ${query}::tsquery and not ${inName}`
+  const among =
+    reach === 'newest'
+      ? shown(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
+      : // The offset keeps the outer order out: all matches come from the index of words and are sorted then.
+        shown(db, filter).select(columns).where(found).offset(0)
+  return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
+    .select(columns)
+    .$if(reach === 'newest', (page) => page.where(found))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit)

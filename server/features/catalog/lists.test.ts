@@ -90,7 +90,7 @@ test('pages meet without gap or double, whatever their size and filter', async (
 
 test('bad parameters are refused', async () => {
   const cursor = (text: string) => Buffer.from(text).toString('base64url')
-  for (const query of [
+  const wrong: Record<string, string | number>[] = [
     { limit: 0 },
     { limit: 101 },
     { limit: '1.5' },
@@ -103,8 +103,9 @@ test('bad parameters are refused', async () => {
     { cursor: cursor('zote.5.a') },
     { q: 'x'.repeat(101) },
     { new: 'ndiyo' },
-  ]) {
-    const answer = await everybody.get('products', query as Record<string, string>)
+  ]
+  for (const query of wrong) {
+    const answer = await everybody.get('products', query)
     assert.equal(answer.status, 400, JSON.stringify(query))
     assert.equal(answer.body.success, false)
   }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { searchTerms } from '../../../shop/search.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { categoriesInUse, type ListFilter, pageOf } from './catalog.queries.ts'
+import { categoriesInUse, type ListFilter, pageOf, searchPage } from './catalog.queries.ts'
 import { tsquery } from './search.rules.ts'
 
 const PRODUCTS = 20_000
@@ -45,8 +45,9 @@ type Plan = {
 }
 
 /** The plan of a page as it ran, flattened. */
-async function planOf(filter: Partial<ListFilter>): Promise<Plan[]> {
-  const query = pageOf(shop.db, { limit: 25, ...filter }).select(['id', 'name'])
+async function planOf(filter: Partial<ListFilter>, reach?: 'newest' | 'all'): Promise<Plan[]> {
+  const whole = { limit: 25, ...filter }
+  const query = reach ? searchPage(shop.db, whole, reach) : pageOf(shop.db, whole)
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
     shop.db,
   )
@@ -57,21 +58,22 @@ async function planOf(filter: Partial<ListFilter>): Promise<Plan[]> {
 const search = (q: string, where: 'name' | 'elsewhere') => ({ search: { query: tsquery(searchTerms(q)), where } })
 const deep = { at: new Date(Date.now() - 500 * 24 * 3600 * 1000), id: 'p10000' }
 
-for (const [name, filter, index] of [
+for (const [name, filter, index, reach] of [
   ['the first page', {}, /^products_newest$/],
   ['a deep page', { after: deep }, /^products_newest$/],
   ['a category', { category: 'Kategoria3' }, /^products_category$/],
   ['a deep page of a category', { category: 'Kategoria3', after: deep }, /^products_category$/],
   ['new goods', { isNew: true }, /^products_newest$/],
-  ['a common word', search('redio', 'name'), /^products_(newest|name_words)$/],
-  ['a deep page of a common word', { ...search('redio', 'name'), after: deep }, /^products_(newest|name_words)$/],
-  ['a rare word', search('namba12345', 'name'), /^products_name_words$/],
-  ['a rare word elsewhere', search('kiwanda77', 'elsewhere'), /^products_words$/],
-  ['a word that nothing has', search('xyzzyq', 'elsewhere'), /^products_words$/],
+  ['a common word among the newest', search('redio', 'name'), /^products_newest$/, 'newest'],
+  ['a rare word among the newest', search('namba12345', 'name'), /^products_newest$/, 'newest'],
+  ['a rare word', search('namba12345', 'name'), /^products_name_words$/, 'all'],
+  ['a rare word elsewhere', search('kiwanda77', 'elsewhere'), /^products_words$/, 'all'],
+  ['two words that never meet', search('redio shati', 'name'), /^products_name_words$/, 'all'],
+  ['a word that nothing has', search('xyzzyq', 'elsewhere'), /^products_words$/, 'all'],
   ['deleted goods', { deleted: true }, /^products_deleted$/],
-] as const) {
+] as [string, Partial<ListFilter>, RegExp, ('newest' | 'all')?][]) {
   test(`${name}: found by an index, without reading the table`, async () => {
-    const plan = await planOf(filter)
+    const plan = await planOf(filter, reach)
     const names = plan.map((node) => node['Index Name']).filter((used) => used !== undefined)
     assert.equal(
       plan.some((node) => node['Node Type'] === 'Seq Scan'),
@@ -82,7 +84,7 @@ for (const [name, filter, index] of [
       names.join(),
     )
     // No more rows pass through a sort than a page can need several times over.
-    for (const node of plan) if (node['Node Type'] === 'Sort') assert.ok(node['Actual Rows'] <= 2000)
+    for (const node of plan) if (node['Node Type'] === 'Sort') assert.ok(node['Actual Rows'] <= 1000)
   })
 }
 
@@ -95,13 +97,14 @@ test('pages are quick wherever they are', async () => {
   const times: number[] = []
   const cursor = Buffer.from(`all.${deep.at.getTime()}.${deep.id}`).toString('base64url')
   for (let round = 0; round < 20; round++) {
-    for (const query of [
+    const queries: Record<string, string | number>[] = [
       { limit: 24, cursor },
       { q: `redio namba${round}` },
       { q: `kiwanda${round}` },
       { category: 'Kategoria5', cursor },
       { q: 'redoi' },
-    ]) {
+    ]
+    for (const query of queries) {
       const started = performance.now()
       assert.equal((await visitor.get('products', query)).status, 200)
       times.push(performance.now() - started)

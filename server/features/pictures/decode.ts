@@ -5,8 +5,8 @@ import { problem } from '../../../shop/problems.ts'
 /** Width × height of an uploaded picture at most (rulings §4: 40 megapixels). */
 export const MAX_PIXELS = 40_000_000
 
-/** Seconds that one step of decoding and encoding may take before it is given up. */
-export const STEP_SECONDS = 10
+/** Seconds that reading an upload may take before it is given up. */
+const READ_SECONDS = 10
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
 
@@ -48,7 +48,7 @@ export function upright({ path }: Incoming): Sharp {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, autoOrient: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .timeout({ seconds: STEP_SECONDS })
+    .timeout({ seconds: READ_SECONDS })
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { ORDER_PHOTO_MAX_SIDE, PROFILE_PHOTO_STORED_PX } from '../../../shop/limits.ts'
 import { problem } from '../../../shop/problems.ts'
-import { type Incoming, STEP_SECONDS, upright } from './decode.ts'
+import { type Incoming, upright } from './decode.ts'
 
 /** The widths that the screens ask for (design §4), in px. */
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
@@ -28,7 +28,7 @@ export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> 
   const files: PictureFile[] = []
   // From the largest width down, each from the same pixels: decoding happens once.
   for (const width of PICTURE_WIDTHS.toReversed()) {
-    const sized = sharp(data, raw).resize(bounds(width)).timeout({ seconds: STEP_SECONDS })
+    const sized = sharp(data, raw).resize(bounds(width))
     files.push({ name: `${width}.avif`, body: await sized.avif(avif).toBuffer() })
     files.push({ name: `${width}.webp`, body: await encodeWebp(sharp(data, raw), width) })
   }
@@ -38,7 +38,7 @@ export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> 
 
 /** The WebP of one width. */
 export function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
-  return picture.resize(bounds(width)).webp(webp).timeout({ seconds: STEP_SECONDS }).toBuffer()
+  return picture.resize(bounds(width)).webp(webp).toBuffer()
 }
 
 /** `width` px wide at most, and twice as high at most: a width in a srcset then says the truth. */
@@ -72,11 +72,15 @@ export async function encodeProfile(incoming: Incoming): Promise<PictureFile[]> 
   return [{ name: 'profile.webp', body: (await decoded(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
-/** Runs the step that reads the upload: whatever the decoder says against it, the picture is at fault. */
+/**
+ * Runs the step that reads the upload. Whatever the decoder says against it, the picture is at fault; one that takes too
+ * long may do so because the machine has too much to do.
+ */
 async function decoded(pipeline: Sharp) {
   try {
     return await pipeline.toBuffer({ resolveWithObject: true })
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout')) throw problem('busy', { retryAfter: 10 })
     throw problem('bad_picture')
   }
 }
