@@ -58,9 +58,14 @@ export function AboutScreen() {
             {shop.name} ni duka la {shop.place} lenye matawi mawili: kiwanda cha mavazi na matandiko, na duka la vifaa
             vya umeme na sola. Tunauza kwa bei ya jumla na rejareja, na bei unayoiona ndiyo unayolipa.
           </p>
-          <p>
-            <CheckIcon size={18} /> Unaona bei kabla ya kuagiza. <CheckIcon size={18} /> Unafuatilia oda yako mwenyewe.
-          </p>
+          <ul className="promises">
+            <li>
+              <CheckIcon size={20} /> Unaona bei kabla ya kuagiza.
+            </li>
+            <li>
+              <CheckIcon size={20} /> Unafuatilia oda yako mwenyewe.
+            </li>
+          </ul>
         </section>
         <section className="about-part" aria-labelledby="where">
           <h2 id="where">Tulipo</h2>

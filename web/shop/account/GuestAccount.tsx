@@ -20,7 +20,7 @@ export function GuestAccount({ phone }: { phone: string }) {
         <h2>{phone}</h2>
         <p>{guestTexts.name}</p>
       </section>
-      <section className="section section-body stack">
+      <section className="section section-alone stack">
         <h2>Weka nenosiri</h2>
         <p>{guestTexts.noticeSetPassword} Oda ulizoweka kwa simu hii zitahamia kwenye akaunti yako.</p>
         <SetPassword phone={phone} />

@@ -7,7 +7,7 @@ import { useSession } from '../../data/session.ts'
 import { useStaffSlots } from '../../data/staff-slots.ts'
 import { paths } from '../../paths.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
-import { HomeIcon, InfoIcon, LogoutIcon, OrdersIcon, UserIcon } from '../../ui/icons.tsx'
+import { HomeIcon, InfoIcon, LockIcon, LogoutIcon, OrdersIcon, UserIcon } from '../../ui/icons.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { Face } from './Face.tsx'
 
@@ -43,7 +43,7 @@ export function SideMenu({ open, onClose }: OverlayProps) {
         <div className="menu-links">
           {!user && (
             <button type="button" className="menu-link" onClick={() => openOverlay('login')}>
-              <UserIcon /> {sessionTexts.signIn}
+              <LockIcon /> {sessionTexts.signIn}
             </button>
           )}
           {someone && (

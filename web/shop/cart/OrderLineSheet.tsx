@@ -53,15 +53,16 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
       onClose={close}
       title={product.name}
       footer={
-        <Button type="submit" form={form} variant="buy" wide>
-          Weka kwenye oda
+        <>
           {price !== undefined && (
-            <>
-              {' · '}
-              <Money amount={lineTotal(price, quantity)} />
-            </>
+            <p className="cart-total" aria-live="polite">
+              Jumla <Money amount={lineTotal(price, quantity)} />
+            </p>
           )}
-        </Button>
+          <Button type="submit" form={form} variant="buy" size="large">
+            Weka kwenye oda
+          </Button>
+        </>
       }
     >
       <form id={form} onSubmit={add} noValidate>
@@ -69,7 +70,7 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
           <Photo path={product.image} alt={product.name} sizes="4.5rem" load="now" />
           <p className="price">
             {price === undefined ? 'Chagua aina kuona bei' : <Money amount={price} />}
-            {price !== undefined && <small> kwa kipande</small>}
+            {price !== undefined && <small> kila moja</small>}
           </p>
         </div>
         {customPrices.length > 0 && (

@@ -30,7 +30,7 @@ export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps)
         </label>
       ))}
       {error && (
-        <p id={`${id}-error`} className="field-bad note" role="alert">
+        <p id={`${id}-error`} className="note" role="alert">
           {error}
         </p>
       )}

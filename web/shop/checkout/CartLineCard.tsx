@@ -19,19 +19,19 @@ export function CartLineCard({ line, onRemove }: { line: CartLine; onRemove: () 
           <Link href={paths.product(line.id)}>{line.name}</Link>
         </h3>
         <p className="cart-line-more">
-          <Money amount={line.price} /> kwa kipande
+          <Money amount={line.price} /> kila moja
         </p>
         {line.instructions && <p className="cart-line-more">{line.instructions}</p>}
       </div>
+      <IconButton aria-label={`Ondoa ${line.name}`} onClick={onRemove}>
+        <TrashIcon />
+      </IconButton>
       <div className="cart-line-foot">
         <QuantityStepper
           label={`Idadi ya ${line.name}`}
           value={line.quantity}
           onChange={(quantity) => changeCart({ do: 'setQuantity', line, quantity })}
         />
-        <IconButton aria-label={`Ondoa ${line.name}`} onClick={onRemove}>
-          <TrashIcon />
-        </IconButton>
         <b>
           <Money amount={lineTotal(line.price, line.quantity)} />
         </b>

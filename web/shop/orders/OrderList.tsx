@@ -66,8 +66,12 @@ function OrderRow({ order, withName, onOpen }: { order: Order; withName: boolean
     <Row
       marked={order.all_ready && !order.cancelled}
       leading={<ReceiptIcon />}
-      title={withName ? `Oda ${order.id} · ${order.customer_name}` : `Oda ${order.id}`}
-      trailing={<Money amount={order.total_amount} />}
+      title={
+        <span className="order-row">
+          <span>{withName ? `Oda ${order.id} · ${order.customer_name}` : `Oda ${order.id}`}</span>
+          <Money amount={order.total_amount} />
+        </span>
+      }
       onOpen={onOpen}
     >
       {formatDateTime(order.created_at)} · vipande {count}

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import type { TestShop } from '../server/testing/start-test-shop.ts'
+import { cartLineName } from '../shop/cart.ts'
+import { ready } from './shop.ts'
+
+type Goods = { id: string; name: string; price: number; customPrices: { type: string; price: number }[] }
+
+/** Goods that can be bought, without types. */
+export async function someGoods(shop: TestShop, count: number): Promise<Goods[]> {
+  const { body } = await shop.nobody().get('products', { limit: 60 })
+  const all: (Goods & { status: string })[] = body.data
+  return all
+    .filter((one) => one.customPrices.length === 0 && one.price > 0 && one.status === 'inapatikana')
+    .slice(0, count)
+}
+
+/** Opens the checkout with these goods in the cart, one piece of each, and the three fields filled in. */
+export async function openCheckout(page: Page, goods: readonly Goods[]): Promise<void> {
+  const lines = goods.map(({ id, name, price }) => ({
+    id,
+    name: cartLineName(name, null),
+    price,
+    quantity: 1,
+    instructions: '',
+    image: '',
+    type: null,
+    mode: 'normal',
+  }))
+  await page.goto('/Checkout')
+  await page.evaluate((text) => localStorage.setItem('order', text), JSON.stringify(lines))
+  await page.reload()
+  await ready(page)
+  await page.getByRole('button', { name: 'Endelea na oda' }).click()
+  await fillShipping(page)
+}
+
+export async function fillShipping(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
+  await sheet.getByLabel('Jina lako').fill('Neema Juma')
+  await sheet.getByLabel('Namba ya WhatsApp').fill('0754 000 111')
+  await sheet.getByLabel('Mahali pa kupeleka').fill('Nyamagana, Mwanza')
+}
+
+/** The number of the order that the result sheet shows. */
+export async function savedOrderNumber(page: Page): Promise<number> {
+  const told = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })
+  await expect(told).toBeVisible()
+  return Number((await told.innerText()).split(': ')[1])
+}

@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test'
+import { catalogTexts, guestTexts, orderTexts } from '../shop/messages.ts'
+import { fillShipping, openCheckout, savedOrderNumber, someGoods } from './cart.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+
+test.beforeEach(async ({ context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
+})
+
+/** Checks out with the first sub-shop and answers the number and the link that WhatsApp was opened with. */
+async function sendToFirstProvider(page: Page): Promise<{ id: number; link: URL }> {
+  const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
+  const opened = page.context().waitForEvent('page')
+  await sheet.getByRole('button', { name: 'Ziwani Mavazi' }).click()
+  const tab = await opened
+  const id = await savedOrderNumber(page)
+  await tab.waitForURL('https://wa.me/**')
+  const link = await page.getByRole('link', { name: 'Fungua WhatsApp' }).getAttribute('href')
+  expect(tab.url()).toBe(link)
+  await expect(sheet).toBeHidden()
+  return { id, link: new URL(link ?? '') }
+}
+
+test('a guest gives a phone, finds goods, fills a cart and sends it; My orders shows it', async ({ page, shop }) => {
+  await page.goto('/')
+  const prompt = page.getByRole('dialog', { name: 'Karibu dukani' })
+  await prompt.getByRole('button', { name: guestTexts.submit }).click()
+  await expect(prompt.getByText(guestTexts.phoneInvalid)).toBeVisible()
+  await prompt.getByLabel(guestTexts.phonePrompt).fill('0754 000 111')
+  await prompt.getByRole('button', { name: guestTexts.submit }).click()
+  await expect(page.getByText(guestTexts.registered)).toBeVisible()
+  await expect(prompt).toBeHidden()
+
+  const card = (text: string) => page.locator('article', { hasText: text }).first()
+  const line = page.getByRole('dialog')
+  await page.getByRole('searchbox', { name: 'Tafuta bidhaa' }).fill('redio')
+  await card('edio')
+    .getByRole('button', { name: /^Nunua/ })
+    .click()
+  const radio = (await line.getByRole('heading', { level: 2 }).innerText()).trim()
+  await line.getByRole('button', { name: /Weka kwenye oda/ }).click()
+  await expect(page.getByText(orderTexts.addedToCart)).toBeVisible()
+  await expect(line).toBeHidden()
+
+  await page.getByRole('button', { name: 'Futa utafutaji' }).click()
+  await swipeLeft(page)
+  await expect(page.getByRole('tab', { name: catalogTexts.newGoods })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: catalogTexts.all }).click()
+  await card(catalogTexts.priceFrom)
+    .getByRole('button', { name: /^Nunua/ })
+    .click()
+  await line.getByRole('button', { name: /Weka kwenye oda/ }).click()
+  await expect(line.getByText('Chagua aina ya bidhaa kwanza.')).toBeVisible()
+  const type = line.getByRole('radio').first()
+  await type.check({ force: true })
+  await line.getByRole('button', { name: 'Ongeza', exact: true }).click()
+  await line.getByRole('button', { name: /Weka kwenye oda/ }).click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('3')
+
+  await page.getByRole('link', { name: /^Kikapu/ }).click()
+  await page.getByRole('button', { name: 'Endelea na oda' }).click()
+  await expect(page.getByText(orderTexts.shippingMissing).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ziwani Mavazi' })).toBeDisabled()
+  await fillShipping(page)
+  const { id, link } = await sendToFirstProvider(page)
+
+  const { body } = await (await shop.as('admin')).get('get_orders', { id })
+  const [order] = body.orders
+  expect([order.items_list.length, order.provider_id, order.phone_number]).toEqual([2, 1, '0754000111'])
+  expect(link.pathname).toBe('/255700000101')
+  const message = link.searchParams.get('text') ?? ''
+  expect(message).toContain(`Oda Na. ${id}`)
+  for (const { name } of order.items_list) expect(message).toContain(name)
+  expect(message).toContain(radio)
+
+  await page.getByRole('link', { name: 'Angalia oda zangu' }).click()
+  const sheet = page.getByRole('dialog', { name: `Oda Na. ${id}` })
+  await expect(sheet.getByText(radio)).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: new RegExp(`Oda ${id}`) })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('order'))).toMatch(/^(\[\])?$/)
+})
+
+test('the same signed in: the order is the person’s, on any phone of theirs', async ({ page, shop, context }) => {
+  const customer = await signIn(shop, context, 'customer')
+  await openCheckout(page, await someGoods(shop, 2))
+  const { id } = await sendToFirstProvider(page)
+  const { body } = await customer.get('get_orders')
+  expect(body.orders.map((order: { id: number }) => order.id)).toEqual([id])
+
+  await page.goto('/myorders')
+  await page.getByRole('button', { name: new RegExp(`Oda ${id}`) }).click()
+  await page.getByRole('button', { name: 'Ghairi oda' }).click()
+  await page.getByRole('button', { name: 'Ndiyo, ghairi oda' }).click()
+  await expect(page.getByRole('dialog').getByText('Imeghairiwa', { exact: true })).toBeVisible()
+})
+
+test.describe('a price that changed', () => {
+  test.use({ expectedErrors: [/422/] })
+
+  test('is shown, and nothing is saved until the customer agrees', async ({ page, shop, context }) => {
+    await withoutPhonePrompt(context)
+    const goods = await someGoods(shop, 2)
+    const [first] = goods
+    await openCheckout(page, goods)
+    await shop.db
+      .updateTable('variants')
+      .set({ price: 7_777 })
+      .where('product_id', '=', first?.id ?? '')
+      .execute()
+    const count = () => shop.db.selectFrom('orders').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirst()
+    const before = await count()
+
+    await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+    const trouble = page.getByRole('alert').filter({ hasText: 'Bei imebadilika' })
+    await expect(trouble.getByText('TSh 7,777')).toBeVisible()
+    await expect(page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp })).toBeDisabled()
+    expect(await count()).toEqual(before)
+
+    await trouble.getByRole('button', { name: 'Nakubali, tuma oda' }).click()
+    const id = await savedOrderNumber(page)
+    await expect(page.getByText(orderTexts.savedWithoutWhatsApp)).toBeVisible()
+    const { body } = await (await shop.as('admin')).get('get_orders', { id })
+    expect(body.orders[0].items_list[0].price).toBe(7_777)
+  })
+
+  test('and goods that are too few can be taken out', async ({ page, shop, context }) => {
+    await withoutPhonePrompt(context)
+    const goods = await someGoods(shop, 2)
+    const [first] = goods
+    await openCheckout(page, goods)
+    await shop.db
+      .updateTable('variants')
+      .set({ stock: 0 })
+      .where('product_id', '=', first?.id ?? '')
+      .execute()
+    await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+    await expect(page.getByText(`Hitilafu: Samahani, ${first?.name} haitoshi kwa idadi uliyoomba.`)).toBeVisible()
+    await page
+      .getByRole('button', { name: `Ondoa ${first?.name}` })
+      .last()
+      .click()
+    await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+    const id = await savedOrderNumber(page)
+    const { body } = await (await shop.as('admin')).get('get_orders', { id })
+    expect(body.orders[0].items_list.map((one: { id: string }) => one.id)).toEqual([goods[1]?.id])
+  })
+})
+
+test.describe('a lost network', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('says so, keeps everything, and a second try makes no second order', async ({ page, shop, context }) => {
+    await withoutPhonePrompt(context)
+    await openCheckout(page, await someGoods(shop, 1))
+    const orders = () => shop.db.selectFrom('orders').select('id').execute()
+    const before = (await orders()).length
+
+    // The order arrives, its answer does not.
+    await page.route('**/submit_order.php', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Ziwani Mavazi' }).click()
+    await expect(page.getByText('Hitilafu ya mtandao.')).toBeVisible()
+    await expect.poll(() => context.pages().length).toBe(1)
+    await page.unroute('**/submit_order.php')
+    await page.getByRole('alert').getByRole('button', { name: 'Jaribu tena' }).click()
+    await savedOrderNumber(page)
+    expect((await orders()).length).toBe(before + 1)
+  })
+
+  test('in My orders has its sentence and a retry', async ({ page, context }) => {
+    await withoutPhonePrompt(context)
+    await page.route('**/get_orders.php**', (route) => route.abort())
+    await page.goto('/myorders')
+    await expect(page.getByText(orderTexts.loadNetworkError)).toBeVisible()
+    await page.unroute('**/get_orders.php**')
+    await page.getByRole('button', { name: 'Jaribu tena' }).click()
+    await expect(page.getByText('Bado huna oda.')).toBeVisible()
+  })
+})
+
+async function swipeLeft(page: Page): Promise<void> {
+  await ready(page)
+  const box = await page.locator('.banner').boundingBox()
+  if (!box) throw new Error('the banner is not there')
+  const y = box.y + box.height / 2
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', 260)
+  for (const x of [220, 160, 90]) await touch('touchMove', x)
+  await touch('touchEnd')
+}
