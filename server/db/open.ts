@@ -38,7 +38,7 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** Opens a pool. The caller closes it with `db.destroy()`. */
-export function openDatabase({ connection, poolSize = 10, statementTimeout = 10_000, onError }: OpenOptions): Database {
+export function openDatabase({ connection, poolSize = 24, statementTimeout = 10_000, onError }: OpenOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     Client: PreparingClient,

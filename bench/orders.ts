@@ -1,0 +1,179 @@
+// Orders placed by 32 callers, beside pgbench that runs the very same statements on the same server (design §5).
+// node bench/orders.ts [seconds]
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import autocannon from 'autocannon'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../server/db/embedded/launcher.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import type { Tables } from '../server/db/tables.ts'
+import { placeOrder } from '../server/features/orders/placing.queries.ts'
+
+const CALLERS = 32
+const GOODS = 2000
+const PEOPLE = 500
+
+type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; p97Ms: number }
+
+/** Measures both, one after the other, on a fresh server with fsync. */
+export async function benchOrders(seconds = 15): Promise<Found> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  try {
+    await fill(server.url)
+    const reference = await writeReference(server.url, dataDir)
+    const shop = await startShop(server.url, dataDir)
+    await load(shop.origin, 3)
+    const { perSecond, p97Ms } = await load(shop.origin, seconds)
+    const ended = once(shop.child, 'exit')
+    shop.child.kill('SIGTERM')
+    await ended
+    const pgbenchPerSecond = await pgbench(server.url, reference, seconds)
+    return { shopPerSecond: perSecond, pgbenchPerSecond, ratio: perSecond / pgbenchPerSecond, p97Ms }
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const open = (url: string) => openDatabase({ connection: { connectionString: url }, onError: console.error })
+
+/** Goods of one variant each, every other one counted; signed-in customers; an admin, who is told of every order. */
+async function fill(url: string): Promise<void> {
+  const db = open(url)
+  await migrate(db)
+  await sql`insert into products (id, name, category)
+    select 'goods-' || n, 'Shuka ' || n, 'Matandiko' from generate_series(1, ${GOODS}::int) n`.execute(db)
+  await sql`insert into variants (product_id, price, stock)
+    select 'goods-' || n, 5000, case when n % 2 = 0 then 100000000 end from generate_series(1, ${GOODS}::int) n`.execute(
+    db,
+  )
+  await sql`insert into people (phone, role, password_hash)
+    select '+2557' || lpad(n::text, 8, '0'), case when n = 1 then 'admin' else 'customer' end, 'none'
+    from generate_series(1, ${PEOPLE}::int) n`.execute(db)
+  await sql`insert into sessions (token_hash, person_id)
+    select sha256(('session-' || n)::bytea), n from generate_series(1, ${PEOPLE}::int) n`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+  await db.destroy()
+}
+
+async function startShop(url: string, dataDir: string): Promise<{ origin: string; child: ChildProcess }> {
+  const main = join(import.meta.dirname, '../server/main.ts')
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1]
+    if (!port) continue
+    child.stdout.resume()
+    return { origin: `http://127.0.0.1:${port}`, child }
+  }
+  throw new Error('the shop ended before it said where it is')
+}
+
+const pick = (most: number) => 1 + Math.floor(Math.random() * most)
+
+async function load(origin: string, seconds: number): Promise<{ perSecond: number; p97Ms: number }> {
+  const result = await autocannon({
+    url: `${origin}/api/submit_order.php`,
+    connections: CALLERS,
+    duration: seconds,
+    requests: [{ method: 'POST', setupRequest: (request) => ({ ...request, ...order() }) }],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
+  return { perSecond: result['2xx'] / result.duration, p97Ms: result.latency.p97_5 }
+}
+
+function order() {
+  // One that was never counted, one that is.
+  const items = [2 * pick(GOODS / 2) - 1, 2 * pick(GOODS / 2)].map((n) => ({
+    id: `goods-${n}`,
+    type: null,
+    quantity: 1,
+    price: 5000,
+  }))
+  const body = {
+    items,
+    total_amount: 10_000,
+    whatsapp_number: '0754000111',
+    customer_name: 'Neema Juma',
+    shipping_address: 'Nyamagana, Mwanza',
+    notes: '',
+    provider_id: 1,
+    client_order_id: crypto.randomUUID(),
+  }
+  const headers = { 'content-type': 'application/json', cookie: `session=session-${pick(PEOPLE)}` }
+  return { body: JSON.stringify(body), headers }
+}
+
+/** The statements of one order as they really are sent, with the goods, the person and the key as pgbench's own. */
+async function writeReference(url: string, folder: string): Promise<string> {
+  const sent: { text: string; values: readonly unknown[] }[] = []
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    log: ({ query }) => void sent.push({ text: query.sql, values: query.parameters }),
+  })
+  const sample = [1111, 1776].map((n) => ({ id: `goods-${n}`, type: null, quantity: 1, instructions: '' }))
+  const once = { owner: 'person:7', formerly: null, key: 'KEY', bodyHash: createHash('sha256').digest(), again: false }
+  const people = {
+    person: 7,
+    device: null,
+    newDevice: null,
+    takenBy: null,
+    capturedOrder: null,
+    phone: '+255754000111',
+  }
+  const words = { customerName: 'Neema Juma', whatsapp: '+255754000111', address: 'Nyamagana, Mwanza', notes: '' }
+  await db
+    .transaction()
+    .execute((tx) => placeOrder(tx, { ...people, ...words, provider: 1, sent: sample, sentTotal: undefined, once }, 72))
+  await db.destroy()
+  const statements = sent.filter(({ text }) => text.includes('keep:'))
+  const path = join(folder, 'order.pgbench')
+  const varied = statements.map(({ text, values }) => `${text.replace(/\$(\d+)/g, (_, n) => literal(values[n - 1]))};`)
+  const variables = [
+    `\\set a 2 * random(1, ${GOODS / 2}) - 1`,
+    `\\set b 2 * random(1, ${GOODS / 2})`,
+    `\\set p random(1, ${PEOPLE})`,
+  ]
+  const key = '\\set k random(1, 9000000000000000000)'
+  await writeFile(
+    path,
+    [...variables, key, 'begin;', ...varied.map((text) => text.replace(/\s+/g, ' ')), 'commit;', ''].join('\n'),
+  )
+  return path
+}
+
+/** A value as SQL text; the goods of the sample (1111 and 1776, which are their variants' ids too) become :a and :b, its person :p, its key :k. */
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === 7) return '(:p)'
+  if (value === 'KEY') return '(:k)'
+  if (value === 'person:7') return "('person:' || (:p)::int)"
+  if (value instanceof Buffer) return `'\\x${value.toString('hex')}'`
+  if (Array.isArray(value)) return `'{${value.map((one) => `"${one}"`).join(',')}}'`
+  // pgbench would take ':0' and ':null' of a JSON text for variables.
+  const quoted = `'${String(value).replaceAll("'", "''").replaceAll('":', '": ')}'`
+  if (typeof value !== 'string') return String(value)
+  if (!value.includes('goods-')) return quoted.replaceAll('\u0001', '#')
+  const varied = quoted.replaceAll('1111', "' || (:a)::int || '").replaceAll('1776', "' || (:b)::int || '")
+  return `(${varied})`
+}
+
+async function pgbench(url: string, script: string, seconds: number): Promise<number> {
+  const flags = ['-n', '-M', 'prepared', '-c', String(CALLERS), '-j', '2', '-T', String(seconds), '-f', script, url]
+  const child = spawn(process.env.PGBENCH ?? 'pgbench', flags, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let tps = 0
+  for await (const line of createInterface({ input: child.stdout }))
+    tps = Number(/^tps = ([\d.]+)/.exec(line)?.[1] ?? tps)
+  if (tps === 0) throw new Error('pgbench did not answer a number')
+  return tps
+}
+
+if (process.argv[1] === import.meta.filename) console.log(await benchOrders(Number(process.argv[2] ?? 15)))
