@@ -3,7 +3,7 @@ import { sqlState } from './db/transaction.ts'
 import type { Settings } from './settings.ts'
 
 /** What keeps the shop from listening, as one sentence for whoever runs it; anything else is given back unchanged. */
-export function explainListening(error: unknown, { host, port }: Settings): unknown {
+export function explainListening(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE')
     return new CannotStart(

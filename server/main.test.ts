@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -10,49 +9,25 @@ import pg from 'pg'
 import { clusterFolder } from './db/embedded/cluster.ts'
 import { makeClient } from './testing/client.ts'
 import { makeTestDatabase, type TestDatabase } from './testing/database.ts'
+import { runProgram } from './testing/run-program.ts'
 
 let database: TestDatabase
 let folder = ''
-const running = new Set<ChildProcess>()
 before(async () => {
   database = await makeTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'duka-main-'))
 })
 after(async () => {
-  for (const child of running) child.kill('SIGKILL')
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
-type Program = { child: ChildProcess; output: () => string; origin: Promise<string>; ended: Promise<number | null> }
-
-/** Runs a file of the server as its own process, on a free port and the test's database unless `env` says otherwise. */
-function run(file: string, env: Record<string, string> = {}, args: string[] = []): Program {
-  const base = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: tmpdir(), PORT: '0', DEMO: 'off' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env: { ...base, DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...env },
-  })
-  running.add(child)
-  let text = ''
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  ended.then(() => running.delete(child))
-  const origin = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      text += chunk
-      const address = /http:\/\/localhost:\d+/.exec(text)?.[0]
-      if (address) resolve(address)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    ended.then(() => reject(new Error(`it ended before it listened: ${text}`)))
-  })
-  origin.catch(() => undefined)
-  return { child, output: () => text, origin, ended }
-}
+const run = (env: Record<string, string> = {}) =>
+  runProgram('main.ts', { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, ...env })
 
 /** A start that cannot work ends with a non-zero code and one sentence, without a stack. */
 async function refuses(env: Record<string, string>, sentence: RegExp): Promise<void> {
-  const program = run('main.ts', env)
+  const program = run(env)
   const code = await program.ended
   const output = program.output().trim()
   assert.notEqual(code, 0)
@@ -98,7 +73,7 @@ test('a migration that fails stops the start and leaves nothing of itself', asyn
 
 test('the first start makes the admin and says once how to log in; SIGTERM lets what runs finish', async () => {
   const admin = { ADMIN_PHONE: '0754 333 222', ADMIN_PASSWORD: 'siri-ya-mkuu' }
-  const first = run('main.ts', admin)
+  const first = run(admin)
   const login = { phoneNumber: '+255754333222', password: 'siri-ya-mkuu' }
   const client = makeClient(await first.origin)
   const { body } = await client.post('login', login)
@@ -118,11 +93,31 @@ test('the first start makes the admin and says once how to log in; SIGTERM lets 
   assert.match(first.output(), /The admin logs in with 0754333222/)
   assert.ok(!first.output().includes('siri-ya-mkuu'))
 
-  const second = run('main.ts', admin)
+  const second = run(admin)
   await second.origin
   second.child.kill('SIGTERM')
   assert.equal(await second.ended, 0)
   assert.doesNotMatch(second.output(), /logs in|Nobody is admin/)
+})
+
+test('with METRICS_PORT the figures stand on a port of their own, by route and without addresses', async () => {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  await new Promise((resolve) => probe.close(resolve))
+  const program = run({ METRICS_PORT: String(port) })
+  const origin = await program.origin
+  await makeClient(origin).get('get_notifications', { phone: '0754123456' })
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  assert.match(
+    text,
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/get_notifications\.php",status="200"\} 1/,
+  )
+  assert.doesNotMatch(text, /0754123456/)
+  assert.equal((await fetch(`${origin}/metrics`)).status, 404)
+  program.child.kill('SIGTERM')
+  assert.equal(await program.ended, 0)
 })
 
 async function untilSomebodyWaits(client: pg.Client): Promise<void> {
@@ -141,7 +136,7 @@ async function untilRefused(origin: string): Promise<void> {
 
 test('on an empty folder: demo goods, an account of each role, and its own database stops with it', async () => {
   const dataDir = join(folder, 'fresh')
-  const program = run('main.ts', { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '' })
+  const program = run({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '' })
   const origin = await program.origin
   for (;;) {
     if (/customer .*\S/.test(program.output())) break
@@ -158,33 +153,4 @@ test('on an empty folder: demo goods, an account of each role, and its own datab
   program.child.kill('SIGTERM')
   assert.equal(await program.ended, 0)
   assert.ok(!existsSync(join(clusterFolder(dataDir), 'postmaster.pid')), 'the database has stopped')
-})
-
-test('the user command makes accounts, changes roles and passwords, and keeps the last admin', async () => {
-  const own = await makeTestDatabase()
-  const shop = async (...args: string[]) => {
-    const program = run('cli.ts', { DATABASE_URL: own.url }, args)
-    return { code: await program.ended, output: program.output().trim() }
-  }
-  try {
-    const made = await shop('user', 'set', '0754 111 222', '--role', 'admin', '--password', 'nenosiri-1')
-    assert.deepEqual(made, { code: 0, output: '0754111222 is admin; the account is new.' })
-    const refused: [string[], RegExp][] = [
-      [['user', 'set', '0754111222', '--role', 'customer'], /last admin/],
-      [['user', 'set', '0754111333', '--role', 'manager'], /give --password/],
-      [['user', 'set', '0754111333', '--role', 'manager', '--password', 'fupi'], /herufi 8/],
-      [['hakuna'], /Verbs:/],
-    ]
-    for (const [args, sentence] of refused) {
-      const { code, output } = await shop(...args)
-      assert.equal(code, 2, args.join(' '))
-      assert.match(output, sentence)
-    }
-    const second = await shop('user', 'set', '0754111333', '--role', 'admin', '--password', 'nenosiri-2')
-    assert.equal(second.code, 0, second.output)
-    const changed = await shop('user', 'set', '0754111222', '--role', 'salesperson')
-    assert.deepEqual(changed, { code: 0, output: '0754111222 is salesperson.' })
-  } finally {
-    await own.drop()
-  }
 })

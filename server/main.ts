@@ -6,6 +6,7 @@ import { makePublicCatalog } from './features/catalog/public-catalog.ts'
 import { makePasswordDoor } from './features/people/password-door.ts'
 import { removeStale } from './features/people/stale.queries.ts'
 import { prepareFirstStart } from './first-start.ts'
+import { serveMetrics } from './metrics.ts'
 import { type Closing, makeClosing, type OpenShop, openShop } from './open-shop.ts'
 
 /** What still runs when the shop stops has this long to finish (design §2). */
@@ -23,6 +24,7 @@ async function start(closing: Closing): Promise<void> {
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
   const app = await createApp({ ...shop, versions, catalog, passwords })
   closing.later(() => closeWithin(app, FINISH_MS))
+  if (settings.metricsPort !== null) closing.later(await serveMetrics(app, settings.metricsPort))
   tidyHourly(shop, closing)
   const address = await app
     .listen({ host: settings.host, port: settings.port })

@@ -39,6 +39,7 @@ const environment = z.object({
     empty,
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ),
+  METRICS_PORT: maybe(port),
   NODE_ENV: maybe(z.string()),
 })
 
@@ -61,6 +62,8 @@ export type Settings = {
   orderHoldHours: number
   rateLimits: boolean
   logLevel: string
+  /** Where this machine alone can read figures for Prometheus; null: nowhere. */
+  metricsPort: number | null
   production: boolean
 }
 
@@ -102,6 +105,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     orderHoldHours: e.ORDER_HOLD_HOURS,
     rateLimits: e.RATE_LIMITS === 'on',
     logLevel: e.LOG_LEVEL,
+    metricsPort: e.METRICS_PORT ?? null,
     production: e.NODE_ENV === 'production',
   }
 }
