@@ -14,7 +14,8 @@ export interface PageHeaderProps {
 /** The top of every screen but home: a way back and the name of the place. */
 export function PageHeader({ title, onBack, children }: PageHeaderProps) {
   return (
-    <header className="page-head">
+    // Not a header: the shop's own is the page's banner, and there is one.
+    <section className="page-head" aria-label={title}>
       {onBack && (
         <IconButton aria-label="Rudi nyuma" onClick={onBack}>
           <BackIcon />
@@ -22,6 +23,6 @@ export function PageHeader({ title, onBack, children }: PageHeaderProps) {
       )}
       <h1>{title}</h1>
       {children}
-    </header>
+    </section>
   )
 }
