@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type PendingUpdate, useSaveCosts } from '../../data/stock.ts'
@@ -29,7 +29,6 @@ function CostsForm({ update, onClose, onSaved }: CostsDialogProps & { update: Pe
   const [shipping, setShipping] = useState(String(update.shipping_cost ?? ''))
   const [approving, setApproving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const form = useId()
   const busy = save.isPending || approving
 
   const submit = async (event: FormEvent) => {
@@ -55,7 +54,7 @@ function CostsForm({ update, onClose, onSaved }: CostsDialogProps & { update: Pe
     onClose()
   }
   return (
-    <form id={form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <p>{update.product_name}</p>
       <TextField
         label="Bei ya kununua kwa pisi moja"

@@ -34,17 +34,19 @@ function StatusForm({ product, onClose }: Pick<ProductDialogProps, 'product' | '
     }
   }
   return (
-    <form onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <p>{product.name}</p>
-      {productStatuses.map((one) => (
-        <Radio
-          key={one}
-          name="status"
-          label={productStatusNames[one]}
-          checked={status === one}
-          onChange={() => setStatus(one)}
-        />
-      ))}
+      <div>
+        {productStatuses.map((one) => (
+          <Radio
+            key={one}
+            name="status"
+            label={productStatusNames[one]}
+            checked={status === one}
+            onChange={() => setStatus(one)}
+          />
+        ))}
+      </div>
       <Button type="submit" wide busy={save.isPending}>
         {commonTexts.save}
       </Button>
