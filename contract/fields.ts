@@ -46,6 +46,9 @@ export const phone = z.union([z.string().max(40), z.number()]).transform((value,
 /** Identity that a request claims: accepted in any shape and never believed (rulings §1). */
 export const claimed = z.unknown().optional()
 
+/** What a client makes once per send, so that a second one is known: 8 to 100 visible characters. */
+export const sendKey = z.string().regex(/^[^\p{Cc}\p{Cs}]{8,100}$/u, 'Ufunguo wa ombi si sahihi.')
+
 const numeric = z
   .union([
     z.number(),

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claimed, instant, listOf, money, orderAmount, phone, productId, rowId, shortText, text, whole, yesNo } from './fields.ts'
+import {
+  claimed,
+  instant,
+  listOf,
+  money,
+  orderAmount,
+  phone,
+  productId,
+  rowId,
+  sendKey,
+  shortText,
+  text,
+  whole,
+  yesNo,
+} from './fields.ts'
 
 /** A line as the cart sends it. `mode` other than normal is refused: a stock request is no order. */
 export const orderLineIn = z.object({
@@ -70,7 +84,9 @@ export const submitOrder = call({
   may: 'submitOrders',
   input: z.object({
     /** A guest's; missing or empty it is the whatsapp number. Whoever is signed in may only name their own. */
-    phone_number: z.union([z.literal('').transform(() => undefined), phone]).optional(),
+    phone_number: z
+      .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), phone])
+      .optional(),
     items: listOf(orderLineIn, 1000),
     total_amount: orderAmount.optional(),
     whatsapp_number: phone,
@@ -78,7 +94,7 @@ export const submitOrder = call({
     shipping_address: text(500, 1),
     notes: shortText.optional(),
     provider_id: z.union([z.null(), z.literal('').transform(() => null), whole(1, 1000)]).optional(),
-    client_order_id: z.string().min(8).max(100).optional(),
+    client_order_id: sendKey.optional(),
   }),
   output: z.object({ order_id: z.number(), order: savedOrder, whatsapp_link: z.string().nullable() }),
 })
@@ -126,7 +142,7 @@ export const updateOrderPayment = call({
     method: paymentMethod.optional(),
     reference: text(100).optional(),
     undo: rowId.optional(),
-    key: z.string().min(8).max(100).optional(),
+    key: sendKey.optional(),
   }),
   output: z.object({ order }),
 })

@@ -3,7 +3,10 @@ import { mayCancel, owed, typeKey } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
 import { may, type Scope } from '../../../shop/rights.ts'
 import type { SessionUser } from '../../http/handle.ts'
-import type { Provider } from '../../shop-config.ts'
+import type { Parts } from '../../parts.ts'
+
+/** Whom an order can be sent to over WhatsApp. */
+export type Provider = Parts['config']['providers'][number]
 
 /** Whose orders a caller reaches: all, a person's own (staff: also those made from their photos), or a device's. */
 export type Reach = { all: true } | { person: number; taken: boolean } | { device: number }

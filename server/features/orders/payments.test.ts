@@ -74,7 +74,15 @@ test('bad payments are refused and leave nothing', async () => {
   const { id } = await place(2)
   const other = await place(2)
   const theirs = (await pay(other.id, 100)).body.order.payments[0].id
-  for (const more of [{ amount: 0 }, { amount: -5 }, { amount: 'x' }, { amount: 1.234 }, { method: 'hawala' }, {}]) {
+  for (const more of [
+    { amount: 0 },
+    { amount: -5 },
+    { amount: 'x' },
+    { amount: 1.234 },
+    { method: 'hawala' },
+    { amount: 5, key: 'zero\u0000byte' },
+    {},
+  ]) {
     const answer = await admin.post('update_order_payment', {
       order_id: id,
       ...('method' in more ? { amount: 5 } : { method: 'mpesa' }),

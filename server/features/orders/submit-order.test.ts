@@ -181,6 +181,7 @@ test('bad input is refused with a sentence and leaves nothing', async () => {
     { total_amount: -1 },
     { provider_id: 'one' },
     { client_order_id: 'short' },
+    { client_order_id: 'with\u0000zero-byte' },
   ]
   for (const more of wrong) {
     const { status, body } = await shop.nobody().post('submit_order', orderBody([{ id: goods.id }], more))
