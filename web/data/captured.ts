@@ -1,11 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf, OutputOf } from '../../contract/call.ts'
-import { get, post, upload } from './api.ts'
+import { get, post } from './api.ts'
+import { upload } from './upload.ts'
 
 export type CapturedOrder = OutputOf<Calls['getCapturedOrders']>['orders'][number]
 
 const PAGE = 30
+
+/** Where the private photo of a captured order lies. */
+export const photoOf = (id: number): string => `/api/captured_order_image.php?id=${id}`
 
 /** Photographed paper orders that the caller may see, newest first. */
 export function useCapturedOrders(wanted: boolean) {

@@ -8,6 +8,8 @@ import { showOrder } from './orders.ts'
 export function useSetLineReady() {
   const client = useQueryClient()
   return useMutation({
+    // One after the other: answers that overtake each other would show an older order.
+    scope: { id: 'order-lines' },
     mutationFn: (input: InputOf<Calls['updateOrderItemReady']>) =>
       post<'updateOrderItemReady'>('/api/update_order_item_ready.php', input),
     onSuccess: ({ order }) => {
@@ -27,5 +29,7 @@ export function usePayment() {
     mutationFn: (input: InputOf<Calls['updateOrderPayment']>) =>
       post<'updateOrderPayment'>('/api/update_order_payment.php', input),
     onSuccess: ({ order }) => showOrder(client, order),
+    // Somebody else was quicker, or the answer was lost: what is owed now is asked for.
+    onError: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf, OutputOf } from '../../contract/call.ts'
 import { get, post } from './api.ts'
@@ -42,7 +42,7 @@ export function useEndSessions() {
   })
 }
 
-/** Who did what, newest first. */
+/** Who did what, newest first; `q` looks in what was done, to what, and by whom. */
 export function useAudit(q: string) {
   return useInfiniteQuery({
     queryKey: ['team', 'audit', q],
@@ -50,5 +50,6 @@ export function useAudit(q: string) {
     queryFn: ({ pageParam, signal }) =>
       get<'getAuditLog'>('/api/get_audit_log.php', { q: q || undefined, before: pageParam }, { signal }),
     getNextPageParam: (last) => last.next_before ?? undefined,
+    placeholderData: keepPreviousData,
   })
 }

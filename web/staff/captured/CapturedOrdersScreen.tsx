@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { formatDateTime } from '../../../shop/dates.ts'
 import { capturedTexts, commonTexts, sessionTexts } from '../../../shop/messages.ts'
 import { may } from '../../../shop/rights.ts'
-import { sentenceOf } from '../../data/api.ts'
+import { Refused } from '../../data/api.ts'
 import { type CapturedOrder, useCapturedOrders } from '../../data/captured.ts'
 import { goBack, useTitle } from '../../data/navigation.ts'
 import { useSession } from '../../data/session.ts'
@@ -54,7 +54,7 @@ const ToSignIn = () => (
 function CapturedList({ mayConvert, onView }: { mayConvert: boolean; onView: (order: CapturedOrder) => void }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useCapturedOrders(true)
   if (error && !data) {
-    const text = sentenceOf(error, capturedTexts.loadFailed, capturedTexts.loadNetworkError)
+    const text = error instanceof Refused ? capturedTexts.loadFailed : capturedTexts.loadNetworkError
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
   }
   if (!data) return <Loading />

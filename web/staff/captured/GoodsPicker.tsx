@@ -1,56 +1,80 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { type CartLine, cartLineName } from '../../../shop/cart.ts'
 import { catalogTexts, commonTexts } from '../../../shop/messages.ts'
-import { buyable } from '../../../shop/products.ts'
-import { goodsOf, type Product, useGoods } from '../../data/catalog.ts'
+import { buyable, isProductStatus, productStatusNames } from '../../../shop/products.ts'
+import type { Product } from '../../data/catalog.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { List, Row } from '../../ui/List.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { Loading } from '../../ui/states.tsx'
+import { Loading, ProblemState, Spinner } from '../../ui/states.tsx'
+import { useGoodsSearch } from './use-goods-search.ts'
 
 /** Enough to find a product by its name without scrolling past the photo. */
 const SHOWN = 6
 
-/** Finds a product and picks one of its types; each pick is one piece, the list beside it counts on. */
+/** Finds a product and picks one of its types; each pick is one piece, the list below counts on. */
 export function GoodsPicker({ onPick }: { onPick: (line: CartLine) => void }) {
   const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim())
-  const goods = useGoods({ q }, q !== '')
-  const found = q === '' ? [] : goodsOf(goods.data).filter(buyable).slice(0, SHOWN)
+  const q = typed.trim()
+  const { found, waiting, error, retry } = useGoodsSearch(q, SHOWN)
   const pick = (line: CartLine) => {
     onPick(line)
     setTyped('')
   }
   return (
-    <section aria-label="Tafuta bidhaa">
+    <section className="stack" aria-label="Tafuta bidhaa">
       <TextField
         label={catalogTexts.searchPlaceholder}
         type="search"
+        autoComplete="off"
         maxLength={100}
         value={typed}
         onValue={setTyped}
       />
-      {q !== '' && goods.isPending && <Loading />}
-      {goods.error && <p role="alert">{commonTexts.networkError}</p>}
-      {q !== '' && goods.data && found.length === 0 && <p>Hakuna bidhaa inayopatikana kwa jina hilo.</p>}
-      <List label="Zilizopatikana">
-        {found.map((product) => (
-          <Row
-            key={product.id}
-            title={product.name}
-            leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
-            actions={choicesOf(product).map((line) => (
-              <Button key={line.type ?? ''} variant="line" size="small" onClick={() => pick(line)}>
-                {line.type ?? 'Ongeza'} · <Money amount={line.price} />
-              </Button>
-            ))}
-          />
-        ))}
-      </List>
+      {waiting && found.length === 0 && <Loading />}
+      {error && <ProblemState message={commonTexts.networkError} onRetry={retry} />}
+      {q !== '' && !waiting && !error && found.length === 0 && (
+        <p role="status">Hakuna bidhaa yenye jina hilo. Jaribu neno jingine.</p>
+      )}
+      {found.length > 0 && (
+        <List label="Zilizopatikana">
+          {found.map(({ product, whole }) => (
+            <Row
+              key={product.id}
+              title={product.name}
+              leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
+              trailing={whole && !buyable(product) && <Unsold product={product} />}
+              actions={whole ? <Choices product={product} onPick={pick} /> : waiting && <Spinner />}
+            />
+          ))}
+        </List>
+      )}
     </section>
   )
+}
+
+/** Why goods that stand on the paper cannot be put on an order now. */
+function Unsold({ product: { status } }: { product: Product }) {
+  const sold = status === 'inapatikana' || !isProductStatus(status)
+  return <Chip tone="warn">{sold ? catalogTexts.askPrice : productStatusNames[status]}</Chip>
+}
+
+function Choices({ product, onPick }: { product: Product; onPick: (line: CartLine) => void }) {
+  const choices = buyable(product) ? choicesOf(product) : []
+  return choices.map((line) => (
+    <Button
+      key={line.type ?? ''}
+      variant="line"
+      size="small"
+      aria-label={`Ongeza ${line.name}`}
+      onClick={() => onPick(line)}
+    >
+      {line.type ?? 'Ongeza'} · <Money amount={line.price} />
+    </Button>
+  ))
 }
 
 /** What of a product can be put on an order: each type with a price, or the product itself. */

@@ -1,41 +1,45 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { capturedTexts, commonTexts } from '../../../shop/messages.ts'
 import { MAX_TEXT } from '../../../shop/orders.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useCaptureOrder } from '../../data/captured.ts'
-import { compressPicture } from '../../data/compress-picture.ts'
 import { goBack, useTitle } from '../../data/navigation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
-import { FileButton } from '../../ui/FileButton.tsx'
-import { CameraIcon, ImageIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Spinner } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import styles from './captured.module.css'
+import { PhotoField } from './PhotoField.tsx'
+import { useKept } from './use-kept.ts'
 
-const empty = { phone: '', name: '', shipping_address: '', notes: '' }
+const TITLE = 'Oda ya karatasi'
+
+type Draft = { phone: string; name: string; shipping_address: string; notes: string; photo: File | null }
+const empty: Draft = { phone: '', name: '', shipping_address: '', notes: '', photo: null }
 
 /** A paper order, caught by the camera: who ordered, and the photo. What is typed stays until it is saved. */
 export function ManualOrderScreen() {
-  const [texts, setTexts] = useState(empty)
-  const { photo, preview, compressing, choose } = usePhoto()
+  const [draft, setDraft, forget] = useKept<Draft>('oda ya karatasi', empty)
+  const [preparing, setPreparing] = useState(false)
+  const [missing, setMissing] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
   const capture = useCaptureOrder()
-  useTitle('Oda ya karatasi')
+  useTitle(TITLE)
 
-  const set = (name: keyof typeof empty) => (value: string) => setTexts((old) => ({ ...old, [name]: value }))
+  const set = (name: keyof Draft) => (value: string | File) => setDraft((old) => ({ ...old, [name]: value }))
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (capture.isPending) return
+    if (capture.isPending || preparing) return
+    const { photo, ...texts } = draft
     if (!texts.phone.trim() || !texts.name.trim() || !photo) {
+      setMissing(true)
       toast.error(capturedTexts.fieldsMissing)
       return
     }
     try {
       await capture.mutateAsync({ ...texts, photo, onProgress: setPercent })
+      forget()
       toast.success(capturedTexts.saved)
       navigate(paths.capturedOrders, { replace: true })
     } catch (failure) {
@@ -44,72 +48,55 @@ export function ManualOrderScreen() {
       setPercent(null)
     }
   }
+  const need = (filled: unknown, what: string) => (missing && !filled ? what : undefined)
   return (
     <>
-      <PageHeader title="Oda ya karatasi" onBack={goBack} />
+      <PageHeader title={TITLE} onBack={goBack} />
       <main className="page page-narrow">
         <form className="stack" onSubmit={save} noValidate>
-          <div className={styles.photo}>
-            {preview ? <img src={preview} alt="Oda iliyopigwa picha" /> : <ImageIcon size={48} />}
-          </div>
-          <div className={styles.choose}>
-            <FileButton camera variant="brand" onFiles={choose}>
-              <CameraIcon /> Piga picha
-            </FileButton>
-            <FileButton onFiles={choose}>
-              <ImageIcon /> Chagua picha
-            </FileButton>
-          </div>
-          {compressing && (
-            <p role="status">
-              <Spinner /> Picha inaandaliwa…
-            </p>
-          )}
-          <TextField label="Namba ya simu ya mteja" type="tel" required value={texts.phone} onValue={set('phone')} />
-          <TextField label="Jina la mteja" required maxLength={120} value={texts.name} onValue={set('name')} />
+          <PhotoField
+            photo={draft.photo}
+            problem={need(draft.photo, 'Piga au chagua picha.')}
+            onPhoto={set('photo')}
+            onPreparing={setPreparing}
+          />
+          <TextField
+            label="Namba ya simu ya mteja"
+            type="tel"
+            required
+            autoComplete="off"
+            value={draft.phone}
+            error={need(draft.phone.trim(), 'Weka namba ya simu.')}
+            onValue={set('phone')}
+          />
+          <TextField
+            label="Jina la mteja"
+            required
+            autoComplete="off"
+            maxLength={120}
+            value={draft.name}
+            error={need(draft.name.trim(), 'Weka jina.')}
+            onValue={set('name')}
+          />
           <TextField
             label="Mahali pa kupeleka (si lazima)"
             maxLength={MAX_TEXT}
-            value={texts.shipping_address}
+            value={draft.shipping_address}
             onValue={set('shipping_address')}
           />
           <TextArea
             label="Maelezo (si lazima)"
             maxLength={MAX_TEXT}
             rows={2}
-            value={texts.notes}
+            value={draft.notes}
             onValue={set('notes')}
           />
-          <Button type="submit" wide busy={capture.isPending || compressing}>
-            {percent === null ? 'Hifadhi oda' : `Inatuma ${percent}%`}
+          {percent !== null && <progress max={100} value={percent} aria-label="Zimetumwa" />}
+          <Button type="submit" size="large" wide busy={capture.isPending || preparing}>
+            {percent === null ? 'Hifadhi oda' : percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
           </Button>
         </form>
       </main>
     </>
   )
-}
-
-/** The chosen photo, made small, and an address to look at it that is given back when it is no longer shown. */
-function usePhoto() {
-  const [photo, setPhoto] = useState<File | null>(null)
-  const [preview, setPreview] = useState<string | null>(null)
-  const [compressing, setCompressing] = useState(false)
-  useEffect(() => {
-    if (!photo) return
-    const address = URL.createObjectURL(photo)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
-  }, [photo])
-  const choose = async ([file]: File[]) => {
-    if (!file) return
-    setCompressing(true)
-    try {
-      setPhoto(await compressPicture(file, 'paper'))
-    } catch (failure) {
-      toast.error(failure instanceof Error ? failure.message : commonTexts.somethingFailed)
-    } finally {
-      setCompressing(false)
-    }
-  }
-  return { photo, preview, compressing, choose }
 }

@@ -4,12 +4,15 @@ import { whatsappLink } from '../../../shop/order-message.ts'
 import { owed } from '../../../shop/orders.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
 import { sentenceOf } from '../../data/api.ts'
+import { photoOf } from '../../data/captured.ts'
 import { type Order, useCancelOrder } from '../../data/orders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ChatIcon, PhoneIcon, PrinterIcon } from '../../ui/icons.tsx'
+import { ImageViewer } from '../../ui/ImageViewer.tsx'
+import { CameraIcon, ChatIcon, PhoneIcon, PrinterIcon } from '../../ui/icons.tsx'
 import { Facts } from '../../ui/List.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { notice, toast } from '../../ui/toast.ts'
 import styles from './orders.module.css'
 import { PaymentSheet } from './PaymentSheet.tsx'
@@ -18,7 +21,7 @@ import { ReceiptSheet } from './ReceiptSheet.tsx'
 
 /** What staff do with an order that is open: reach the customer, take money, print, cancel. */
 export function OrderActions({ order }: { order: Order }) {
-  const [open, setOpen] = useState<'payment' | 'receipt' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'payment' | 'receipt' | 'photo' | 'cancel' | null>(null)
   const close = () => setOpen(null)
   const left = owed(order.total_amount, order.paid_amount)
   return (
@@ -31,6 +34,11 @@ export function OrderActions({ order }: { order: Order }) {
         <Button variant="line" onClick={() => setOpen('receipt')}>
           <PrinterIcon size={20} /> Risiti
         </Button>
+        {order.captured_order_id !== null && (
+          <Button variant="line" onClick={() => setOpen('photo')}>
+            <CameraIcon size={20} /> Picha ya oda
+          </Button>
+        )}
         {!order.cancelled && (
           <Button variant="quiet" onClick={() => setOpen('cancel')}>
             Ghairi oda
@@ -39,6 +47,9 @@ export function OrderActions({ order }: { order: Order }) {
       </div>
       <PaymentSheet order={order} open={open === 'payment'} onClose={close} />
       <ReceiptSheet order={order} open={open === 'receipt'} onClose={close} />
+      <Sheet open={open === 'photo'} onClose={close} title={`Picha ya oda Na. ${order.id}`}>
+        <ImageViewer src={photoOf(order.captured_order_id ?? 0)} alt={`Oda ya ${order.customer_name}`} />
+      </Sheet>
       <CancelDialog order={order} open={open === 'cancel'} onClose={close} />
     </section>
   )
@@ -56,11 +67,11 @@ function Reach({ order }: { order: Order }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          <ChatIcon size={20} /> {order.whatsapp_number}
+          <ChatIcon size={20} /> WhatsApp {order.whatsapp_number}
         </a>
       )}
       <a className={buttonClass({ variant: 'line' })} href={`tel:${order.phone_number}`}>
-        <PhoneIcon size={20} /> Piga simu
+        <PhoneIcon size={20} /> Piga {order.phone_number}
       </a>
     </div>
   )

@@ -1,17 +1,14 @@
-import { useState } from 'react'
-import { formatDateTime } from '../../../shop/dates.ts'
-import { formatMoney, formatNumber, lineTotal } from '../../../shop/money.ts'
-import { owed } from '../../../shop/orders.ts'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Order } from '../../data/orders.ts'
-import { usePage } from '../../data/page.ts'
 import { readStored, writeStored } from '../../data/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Choices.tsx'
 import { PrinterIcon } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { type Paper, pageRule } from './paper.ts'
+import { Receipt } from './Receipt.tsx'
 import './receipt.css'
-
-type Paper = 'roll' | 'a4'
 
 const PAPER_KEY = 'receipt_paper'
 const papers = [
@@ -38,60 +35,41 @@ export function ReceiptSheet({ order, open, onClose }: { order: Order; open: boo
       }
     >
       <Tabs<Paper> label="Ukubwa wa karatasi" options={papers} value={paper} onChange={choose} />
-      {open && <Receipt order={order} paper={paper} />}
+      <div className="receipt-look">
+        <Receipt order={order} paper={paper} />
+      </div>
+      {open && <Printed order={order} paper={paper} />}
     </Sheet>
   )
 }
 
-function Receipt({ order, paper }: { order: Order; paper: Paper }) {
-  const { shop } = usePage()
-  const left = owed(order.total_amount, order.paid_amount)
-  return (
-    <article className={`receipt receipt-${paper}`} aria-label={`Risiti ya oda Na. ${order.id}`}>
-      <header>
-        <h3>{shop.name}</h3>
-        <p>{shop.address}</p>
-        <p>Simu: {shop.phones.join(', ')}</p>
-      </header>
-      <p>
-        Oda Na. <b>{order.id}</b> · {formatDateTime(order.created_at)}
-      </p>
-      <p>
-        Mteja: {order.customer_name} · {order.phone_number}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Bidhaa</th>
-            <th scope="col">Idadi</th>
-            <th scope="col">Bei</th>
-            <th scope="col">Jumla</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items_list.map((line) => (
-            <tr key={line.item_index}>
-              <td>{line.name}</td>
-              <td>{formatNumber(line.quantity)}</td>
-              <td>{formatNumber(line.price)}</td>
-              <td>{formatNumber(lineTotal(line.price, line.quantity))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl>
-        <dt>Jumla</dt>
-        <dd>{formatMoney(order.total_amount)}</dd>
-        <dt>Imelipwa</dt>
-        <dd>{formatMoney(order.paid_amount)}</dd>
-        <dt>Deni</dt>
-        <dd>{formatMoney(left)}</dd>
-      </dl>
-      {order.cancelled && <p className="receipt-mark">ODA IMEGHAIRIWA</p>}
-      <footer>
-        <p>Asante kwa kununua {shop.name}.</p>
-        <p>Hii si risiti ya kodi (EFD).</p>
-      </footer>
-    </article>
+/**
+ * What the printer gets while the sheet is open, whichever way printing is asked for: the receipt alone, outside of
+ * everything else, on a page of the chosen paper. A roll's page is as long as the receipt.
+ */
+function Printed({ order, paper }: { order: Order; paper: Paper }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    document.documentElement.classList.add('receipt-open')
+    return () => document.documentElement.classList.remove('receipt-open')
+  }, [])
+  useEffect(() => {
+    const rule = document.createElement('style')
+    const measure = () => {
+      rule.textContent = pageRule(paper, place.current?.offsetHeight ?? 0)
+    }
+    measure()
+    addEventListener('beforeprint', measure)
+    document.head.append(rule)
+    return () => {
+      removeEventListener('beforeprint', measure)
+      rule.remove()
+    }
+  }, [paper])
+  return createPortal(
+    <div ref={place} className={`receipt-print receipt-print-${paper}`} aria-hidden="true">
+      <Receipt order={order} paper={paper} />
+    </div>,
+    document.body,
   )
 }

@@ -1,23 +1,52 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../shop/dates.ts'
 import { commonTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type AuditRow, useAudit } from '../../data/team.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { List, Row } from '../../ui/List.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
-import { actionNames, subjectNames } from './audit-names.ts'
+import { actionNames, changesOf, subjectNames } from './audit-names.ts'
+import styles from './team.module.css'
+
+/** How long typing pauses before the server is asked. */
+const ASK_AFTER_MS = 350
+
+const actions = Object.entries(actionNames).map(([value, label]) => ({ value, label }))
 
 /** Who did what, with what stood there before and after. */
 export function AuditList() {
-  const [q, setQ] = useState('')
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAudit(q.trim())
+  const [typed, setTyped] = useState('')
+  const [action, setAction] = useState('')
+  const q = useAsked(action || typed)
+  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = useAudit(q)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <TextField label="Tafuta kwenye kumbukumbu" type="search" maxLength={100} value={q} onValue={setQ} />
+      <div className={styles.search}>
+        <TextField
+          label="Tafuta kwa jina, simu au namba"
+          type="search"
+          maxLength={100}
+          value={typed}
+          onValue={(text) => {
+            setTyped(text)
+            setAction('')
+          }}
+        />
+        <SelectField
+          label="Kitendo"
+          options={actions}
+          placeholder="Vyote"
+          value={action}
+          onValue={(chosen) => {
+            setAction(chosen)
+            setTyped('')
+          }}
+        />
+      </div>
       {error && !data && (
         <ProblemState
           message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
@@ -27,11 +56,15 @@ export function AuditList() {
       )}
       {!data && !error && <Loading />}
       {data && rows.length === 0 && <EmptyState title="Hakuna kumbukumbu." art={<ClockIcon size={48} />} />}
-      <List label="Kumbukumbu">
-        {rows.map((row) => (
-          <AuditEntry key={row.id} row={row} />
-        ))}
-      </List>
+      {rows.length > 0 && (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
+          <List label="Kumbukumbu">
+            {rows.map((row) => (
+              <AuditEntry key={row.id} row={row} />
+            ))}
+          </List>
+        </div>
+      )}
       {hasNextPage && (
         <Button variant="line" wide busy={isFetching} onClick={() => fetchNextPage()}>
           Onyesha zaidi
@@ -41,41 +74,41 @@ export function AuditList() {
   )
 }
 
+/** What the server is asked for, once typing has paused. It knows phones in international form, without the first 0. */
+function useAsked(typed: string): string {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim().replace(/^0(?=[\d ]{3,}$)/, '')), ASK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return asked
+}
+
 function AuditEntry({ row }: { row: AuditRow }) {
-  const subject = subjectNames[row.subject] ?? row.subject
+  const subject = [subjectNames[row.subject] ?? row.subject, row.subject_id].filter(Boolean).join(' ')
   return (
-    <Row title={`${actionNames[row.action] ?? row.action}: ${subject} ${row.subject_id ?? ''}`}>
+    <Row title={actionNames[row.action] ?? row.action}>
       <span>
-        {row.who ?? 'Mfumo'} · {formatDateTime(row.at)}
+        {row.who ?? 'Mfumo'} · {subject} · {formatDateTime(row.at)}
       </span>
-      <Change before={row.before} after={row.after} />
+      <Changes row={row} />
     </Row>
   )
 }
 
 /** What changed, field by field; nothing where there is nothing to compare. */
-function Change({ before, after }: { before: unknown; after: unknown }) {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
-  if (names.length === 0) return null
+function Changes({ row }: { row: AuditRow }) {
+  const changes = changesOf(row.before, row.after)
+  if (changes.length === 0) return null
   return (
-    <ul>
-      {names.map((name) => (
-        <li key={name}>
-          {name}: {name in old && <s>{old[name]}</s>} {name in now && <b>{now[name]}</b>}
-        </li>
+    <span className={styles.changes}>
+      {changes.map(({ name, before, after }) => (
+        <span key={name}>
+          {name}: {before !== undefined && <s>{before}</s>}
+          {before !== undefined && after !== undefined && ' → '}
+          {after !== undefined && <b>{after}</b>}
+        </span>
       ))}
-    </ul>
-  )
-}
-
-function fieldsOf(value: unknown): Record<string, string> {
-  if (value === null || value === undefined) return {}
-  if (typeof value !== 'object') return { thamani: String(value) }
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      typeof field === 'object' ? JSON.stringify(field) : String(field),
-    ]),
+    </span>
   )
 }

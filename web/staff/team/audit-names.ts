@@ -1,3 +1,9 @@
+import { formatDateTime } from '../../../shop/dates.ts'
+import { formatNumber } from '../../../shop/money.ts'
+import { paymentMethodNames } from '../../../shop/orders.ts'
+import { productStatusNames } from '../../../shop/products.ts'
+import { roleNames } from '../../../shop/roles.ts'
+
 /** What the trace calls an act, in the words of the shop. An act without a word shows as it is stored. */
 export const actionNames: Record<string, string> = {
   appoint: 'Amewekwa na amri ya mfumo',
@@ -26,6 +32,7 @@ export const actionNames: Record<string, string> = {
   order_cancelled: 'Oda imeghairiwa',
   order_captured: 'Oda imepigwa picha',
   captured_order_converted: 'Picha imegeuzwa kuwa oda',
+  seed_demo: 'Bidhaa za mfano zimewekwa',
 }
 
 export const subjectNames: Record<string, string> = {
@@ -35,4 +42,85 @@ export const subjectNames: Record<string, string> = {
   captured_order: 'oda ya kamera',
   stock_request: 'ombi',
   stock_update: 'badiliko',
+  shop: 'duka',
+}
+
+export type FieldChange = { name: string; before?: string; after?: string }
+
+/** What differs between the two, in the words of the shop. A field without a word shows as it is stored. */
+export function changesOf(before: unknown, after: unknown): FieldChange[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  return names
+    .filter((name) => name in now || name in old)
+    .map((name) => ({
+      name: fieldNames[name] ?? name,
+      before: name in old ? valueWords(name, old[name]) : undefined,
+      after: name in now ? valueWords(name, now[name]) : undefined,
+    }))
+    .filter(({ before, after }) => before !== after && (before ?? after) !== '')
+}
+
+const fieldNames: Record<string, string> = {
+  role: 'Jukumu',
+  password: 'Nenosiri',
+  ended: 'Vifaa',
+  name: 'Jina',
+  price: 'Bei',
+  description: 'Maelezo',
+  category: 'Kategoria',
+  pictures: 'Picha',
+  variants: 'Aina na bei',
+  status: 'Hali',
+  deleted: 'Imefutwa',
+  closed_requests: 'Maombi yaliyofungwa',
+  closed_updates: 'Mabadiliko yaliyofungwa',
+  reason: 'Sababu',
+  stock: 'Stoo',
+  pieces: 'Pisi',
+  quantity: 'Idadi',
+  own: 'Aliamua yake mwenyewe',
+  buying_price: 'Bei ya kununua kwa pisi',
+  shipping_cost: 'Usafirishaji kwa kifungashio',
+  amount: 'Kiasi',
+  method: 'Njia ya malipo',
+  paid: 'Jumla iliyolipwa',
+  total: 'Jumla',
+  order: 'Oda Na.',
+  line: 'Mstari',
+  ready_at: 'Ilitayarishwa',
+  products: 'Bidhaa',
+  id: 'Malipo Na.',
+}
+
+const words: Record<string, string> = {
+  ...roleNames,
+  ...productStatusNames,
+  ...paymentMethodNames,
+  pending: 'inasubiri',
+  approved: 'imeidhinishwa',
+  rejected: 'imekataliwa',
+}
+
+const numbered = new Set(['id', 'order'])
+
+function valueWords(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '—'
+  if (typeof value === 'boolean') return value ? 'ndiyo' : 'hapana'
+  // Lines are counted from 0 where they are stored.
+  if (typeof value === 'number')
+    return numbered.has(name) ? String(value) : formatNumber(name === 'line' ? value + 1 : value)
+  if (name === 'ready_at') return formatDateTime(String(value))
+  if (name === 'pictures' && Array.isArray(value)) return String(value.length)
+  if (name === 'variants' && Array.isArray(value)) return value.map(variantWords).join(', ')
+  if (typeof value === 'object') return JSON.stringify(value)
+  return words[String(value)] ?? String(value)
+}
+
+const variantWords = ({ type, price }: { type?: string | null; price?: number }) =>
+  [type, formatNumber(price ?? 0)].filter(Boolean).join(' ')
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {}
+  return typeof value === 'object' ? (value as Record<string, unknown>) : { thamani: value }
 }

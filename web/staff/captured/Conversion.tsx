@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { type CartLine, cartReduce, cartTotal } from '../../../shop/cart.ts'
+import { commonTexts, orderSaved } from '../../../shop/messages.ts'
+import { lineTotal } from '../../../shop/money.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { type CapturedOrder, useConvertCaptured } from '../../data/captured.ts'
+import { paths } from '../../paths.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { List, Row } from '../../ui/List.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './captured.module.css'
+import { GoodsPicker } from './GoodsPicker.tsx'
+import { changedPrices, orderMadeAlready, type PriceChange, priceChanges } from './refusals.ts'
+import { useKept } from './use-kept.ts'
+
+type CartChange = Parameters<typeof cartReduce>[1]
+
+/** The lines that are read from a photo, and what they make. What was picked stays until it is an order. */
+export function Conversion({ captured }: { captured: CapturedOrder }) {
+  const [draft, setDraft, forget] = useKept(`oda ${captured.id}`, {
+    lines: [] as CartLine[],
+    address: captured.shipping_address,
+  })
+  const [changes, setChanges] = useState<PriceChange[]>([])
+  const convert = useConvertCaptured()
+  const sending = useRef(false)
+  const { lines, address } = draft
+  const change = (action: CartChange) => {
+    setChanges([])
+    setDraft((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
+  }
+
+  const finish = (order: number) => {
+    forget()
+    navigate(paths.order(order), { replace: true })
+  }
+  const save = async () => {
+    if (sending.current) return
+    sending.current = true
+    const items = lines.map(({ id, type, quantity, price }) => ({ id, type, quantity, price }))
+    try {
+      const order = { id: captured.id, items, total_amount: cartTotal(lines), shipping_address: address }
+      const { order_id } = await convert.mutateAsync(order)
+      toast.success(orderSaved(order_id))
+      finish(order_id)
+    } catch (failure) {
+      const prices = changedPrices(failure)
+      if (prices) {
+        change({ do: 'refreshPrices', prices })
+        setChanges(priceChanges(lines, prices))
+      }
+      const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+      const made = orderMadeAlready(failure)
+      if (made) {
+        toast.info(text)
+        finish(made)
+      } else toast.error(text)
+    } finally {
+      sending.current = false
+    }
+  }
+  return (
+    <div className="stack">
+      <Customer captured={captured} />
+      <GoodsPicker onPick={(line) => change({ do: 'add', line })} />
+      {lines.length === 0 ? (
+        <p className={styles.hint}>Soma picha, tafuta kila bidhaa na uiongeze hapa.</p>
+      ) : (
+        <Lines lines={lines} onChange={change} />
+      )}
+      <TextField
+        label="Mahali pa kupeleka"
+        maxLength={500}
+        value={address}
+        onValue={(now) => setDraft((old) => ({ ...old, address: now }))}
+      />
+      {changes.length > 0 && <Changed changes={changes} />}
+      <div className={styles.finish}>
+        <p className={styles.total}>
+          Jumla <Money amount={cartTotal(lines)} />
+        </p>
+        <Button wide busy={convert.isPending} disabled={lines.length === 0} onClick={save}>
+          Hifadhi kama oda
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Customer({ captured }: { captured: CapturedOrder }) {
+  return (
+    <div>
+      <p>
+        <b>{captured.customer_name}</b> · {captured.phone_number}
+      </p>
+      {captured.notes && <p className={styles.hint}>{captured.notes}</p>}
+    </div>
+  )
+}
+
+function Lines({ lines, onChange }: { lines: CartLine[]; onChange: (change: CartChange) => void }) {
+  return (
+    <List label="Bidhaa za oda">
+      {lines.map((line) => (
+        <Row
+          key={`${line.id} ${line.type}`}
+          title={line.name}
+          trailing={<Money amount={lineTotal(line.price, line.quantity)} />}
+          actions={
+            <div className={styles.lineTools}>
+              <QuantityStepper
+                label={`Idadi ya ${line.name}`}
+                value={line.quantity}
+                onChange={(quantity) => onChange({ do: 'setQuantity', line, quantity })}
+              />
+              <IconButton aria-label={`Ondoa ${line.name}`} onClick={() => onChange({ do: 'remove', line })}>
+                <TrashIcon />
+              </IconButton>
+            </div>
+          }
+        >
+          <Money amount={line.price} /> kwa pisi
+        </Row>
+      ))}
+    </List>
+  )
+}
+
+/** Nothing was saved: the new prices are in the list, and saving again agrees to them. */
+function Changed({ changes }: { changes: PriceChange[] }) {
+  return (
+    <div className={styles.changed} role="alert">
+      <b>Bei zimebadilika. Hakikisha na mteja, kisha hifadhi tena.</b>
+      <ul>
+        {changes.map(({ name, old, now }) => (
+          <li key={name}>
+            {name}: <Money amount={old} /> → <Money amount={now} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'react'
+import { goodsOf, type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
+
+/** How long typing pauses before the server is asked. */
+const ASK_AFTER_MS = 350
+
+/** Goods by name: the compact index answers at every letter, the server adds types, status and what the index lacks. */
+export function useGoodsSearch(q: string, most: number) {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(q), ASK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [q])
+  const index = useSearchIndex(q !== '')
+  const server = useGoods({ q: asked }, q !== '' && asked !== '')
+  const answered = asked === q ? goodsOf(server.data) : none
+  const found = useMemo(() => {
+    const whole = new Map(answered.map((one) => [one.id, one]))
+    const sketched = q !== '' && index.data?.complete ? index.data.find(q) : none
+    const ids = new Set(sketched.map(({ id }) => id))
+    const all = [...sketched, ...answered.filter(({ id }) => !ids.has(id))].slice(0, most)
+    return all.map((one) => ({ product: whole.get(one.id) ?? one, whole: whole.has(one.id) }))
+  }, [q, index.data, answered, most])
+  return {
+    found: q === '' ? [] : found,
+    /** The server's answer to what is typed now is not there yet. */
+    waiting: q !== '' && !server.error && (asked !== q || server.isPending),
+    error: q === '' ? null : server.error,
+    retry: server.retry,
+  }
+}
+
+const none: readonly Product[] = []

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { approvalTexts, navTexts, stockTexts } from '../../../shop/messages.ts'
+import type { Right } from '../../../shop/rights.ts'
+import type { Caller } from '../../../shop/roles.ts'
+import { paths } from '../../paths.ts'
+import { CameraIcon, ChartIcon, CheckIcon, ImageIcon, PlusIcon, StockIcon, UsersIcon } from '../../ui/icons.tsx'
+
+export interface Entry {
+  right: Right
+  href: string
+  icon: ReactNode
+  text: string
+  /** What is done there, for somebody who is new. */
+  about: string
+  waits?: 'requests' | 'updates'
+}
+
+/** What can be done here, in the order of a working day: what waits comes first. */
+export const tasks: readonly Entry[] = [
+  {
+    right: 'decideStockRequests',
+    href: paths.stockRequests,
+    icon: <StockIcon />,
+    text: approvalTexts.requestsTitle,
+    about: 'Bidhaa ambazo wauzaji wanaomba',
+    waits: 'requests',
+  },
+  {
+    right: 'decideStockUpdates',
+    href: paths.stockUpdates,
+    icon: <CheckIcon />,
+    text: approvalTexts.updatesTitle,
+    about: 'Mizigo na marekebisho ya stoo',
+    waits: 'updates',
+  },
+  {
+    right: 'captureOrders',
+    href: paths.manualOrder,
+    icon: <CameraIcon />,
+    text: 'Oda ya karatasi',
+    about: 'Piga picha ya oda ya mteja',
+  },
+  {
+    right: 'captureOrders',
+    href: paths.capturedOrders,
+    icon: <ImageIcon />,
+    text: 'Oda za kamera',
+    about: 'Geuza picha kuwa oda',
+  },
+  {
+    right: 'editProducts',
+    href: paths.productForm,
+    icon: <PlusIcon />,
+    text: 'Ongeza bidhaa',
+    about: 'Picha, jina, bei na aina',
+  },
+  {
+    right: 'seeReports',
+    href: paths.reports,
+    icon: <ChartIcon />,
+    text: navTexts.businessReports,
+    about: 'Mauzo, gharama na faida',
+  },
+  {
+    right: 'administer',
+    href: paths.team,
+    icon: <UsersIcon />,
+    text: 'Wafanyakazi',
+    about: 'Majukumu, nenosiri na kumbukumbu',
+  },
+]
+
+type HowTo = readonly (readonly [what: string, how: string])[]
+
+const ready: HowTo[number] = [
+  'Kutayarisha oda',
+  `${navTexts.myOrders} → fungua oda → weka alama ya Tayari kwenye kila bidhaa uliyoitoa.`,
+]
+const arrived: HowTo[number] = [
+  'Kuingiza mzigo',
+  `Dukani gusa Stoo kwenye bidhaa, jaza vifungashio, kisha ${stockTexts.addToStock}.`,
+]
+const figures: HowTo[number] = ['Kuona mauzo ya bidhaa', 'Dukani gusa Takwimu, au bonyeza na ushikilie bidhaa.']
+
+/** Work that begins on the goods and the orders themselves, so that no entry leads to it. */
+export const howTo: Partial<Record<Caller, HowTo>> = {
+  salesperson: [
+    ['Kuomba bidhaa stoo', `Dukani gusa Stoo kwenye bidhaa, kisha ${stockTexts.requestGoods}.`],
+    ready,
+    arrived,
+    figures,
+  ],
+  storeManager: [arrived, ready, figures],
+  manager: [ready, arrived, figures],
+  admin: [ready, arrived, ['Kubadili hali ya bidhaa', 'Dukani gusa alama ya lebo kwenye bidhaa.'], figures],
+}

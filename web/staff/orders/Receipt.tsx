@@ -1,0 +1,102 @@
+import { formatDateTime } from '../../../shop/dates.ts'
+import { formatMoney, formatNumber, lineTotal } from '../../../shop/money.ts'
+import { owed, type PaymentMethod, paymentMethodNames } from '../../../shop/orders.ts'
+import type { Order } from '../../data/orders.ts'
+import { usePage } from '../../data/page.ts'
+import type { Paper } from './paper.ts'
+
+/** The receipt itself, black on white. */
+export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
+  const { shop } = usePage()
+  const left = owed(order.total_amount, order.paid_amount)
+  return (
+    <article className={`receipt receipt-${paper}`} aria-label={`Risiti ya oda Na. ${order.id}`}>
+      <header>
+        <h3>{shop.name}</h3>
+        <p>{shop.address}</p>
+        <p>Simu: {shop.phones.join(', ')}</p>
+      </header>
+      <div className="receipt-who">
+        <p>
+          Oda Na. <b>{order.id}</b>
+        </p>
+        <p>{formatDateTime(order.created_at)}</p>
+        <p>Mteja: {order.customer_name}</p>
+        <p>Simu: {order.phone_number}</p>
+      </div>
+      {paper === 'roll' ? <NarrowLines order={order} /> : <WideLines order={order} />}
+      <dl>
+        <dt>Jumla</dt>
+        <dd>{formatMoney(order.total_amount)}</dd>
+        <dt>Imelipwa</dt>
+        <dd>{formatMoney(order.paid_amount)}</dd>
+        <dt>Deni</dt>
+        <dd>{formatMoney(left)}</dd>
+      </dl>
+      <Methods order={order} />
+      {order.cancelled && <p className="receipt-mark">ODA IMEGHAIRIWA</p>}
+      <footer>
+        <p>Asante kwa kununua {shop.name}.</p>
+        <p>
+          <b>Hii si risiti ya kodi (EFD).</b>
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+function WideLines({ order }: { order: Order }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Bidhaa</th>
+          <th scope="col">Idadi</th>
+          <th scope="col">Bei</th>
+          <th scope="col">Jumla</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items_list.map((line) => (
+          <tr key={line.item_index}>
+            <td>{line.name}</td>
+            <td>{formatNumber(line.quantity)}</td>
+            <td>{formatNumber(line.price)}</td>
+            <td>{formatNumber(lineTotal(line.price, line.quantity))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** 72 mm have no room for four columns: the name stands above its figures. */
+function NarrowLines({ order }: { order: Order }) {
+  return (
+    <ul>
+      {order.items_list.map((line) => (
+        <li key={line.item_index}>
+          <span>{line.name}</span>
+          <span>
+            {formatNumber(line.quantity)} × {formatNumber(line.price)}
+          </span>
+          <b>{formatNumber(lineTotal(line.price, line.quantity))}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How it was paid; what was reversed is not said. */
+function Methods({ order }: { order: Order }) {
+  const payments = order.payments ?? []
+  const reversed = new Set(payments.map((one) => one.reverses))
+  const kept = payments.filter((one) => one.reverses === null && !reversed.has(one.id))
+  if (kept.length === 0) return null
+  const said = kept.map((one) =>
+    [paymentMethodNames[one.method as PaymentMethod] ?? one.method, formatNumber(one.amount), one.reference]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return <p className="receipt-paid">Malipo: {said.join('; ')}</p>
+}
