@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What every screen needs and what changes with a dependency alone: kept by browsers over the shop's own releases. */
 const lasting =
-  /rolldown[\\/:]runtime|[\\/]node_modules[\\/]((react|react-dom|scheduler|wouter|regexparam)[\\/]|@tanstack[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js))/
+  /rolldown[\\/:]runtime|[\\/]node_modules[\\/]((react|react-dom|scheduler)[\\/]|wouter[\\/]src[\\/]use-browser-location|@tanstack[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js))/
 
 /** Everything that main.tsx needs before any screen is loaded later; gathered while a build runs. */
 const firstModules = new Set<string>()
@@ -41,7 +41,11 @@ const client = {
   outDir: 'dist/web',
   manifest: true,
   // The home document names what it needs itself; older browsers than the target never get the bundle.
-  modulePreload: { polyfill: false },
+  // Of a later screen's files its style sheets alone are named beforehand: the list stands in the first bundle.
+  modulePreload: {
+    polyfill: false,
+    resolveDependencies: (_file: string, files: string[]) => files.filter((one) => one.endsWith('.css')),
+  },
   rolldownOptions: {
     input: {
       main: 'web/main.tsx',

@@ -1,7 +1,9 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page, expect as playwrightExpect } from '@playwright/test'
 import { startTestShop, type TestShop } from '../server/testing/start-test-shop.ts'
 import type { Role } from '../shop/roles.ts'
 import { seedGoods } from './seed-goods.ts'
+
+export const expect = playwrightExpect
 
 type StoryFixtures = {
   /** Sentences that a story expects in the console; everything else there fails it. */

@@ -1,16 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { Router } from 'wouter'
 import { CardExtrasContext } from './data/card-extras.ts'
+import { PathContext } from './data/navigation.ts'
 import { PageContext, type PageData, usePage } from './data/page.ts'
 import { useSession } from './data/session.ts'
 import { StaffSlotsContext } from './data/staff-slots.ts'
 import type { EarlyWindow } from './early/window.ts'
 import { Screens } from './router.tsx'
-import { OrderLineHost } from './shop/cart/OrderLineHost.tsx'
 import { openOrderLine } from './shop/cart/order-line.ts'
-import { OverlayHost } from './shop/shell/OverlayHost.tsx'
-import { usePhonePrompt } from './shop/shell/use-phone-prompt.ts'
+import { Above } from './shop/shell/Above.tsx'
 
 export interface AppProps {
   page: PageData
@@ -24,10 +22,9 @@ export function App({ page, client, path }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <PageContext value={page}>
-        {/* An empty query on the server and for the first look of the browser, so that both render the same. */}
-        <Router ssrPath={path} ssrSearch="">
+        <PathContext value={path}>
           <Shop />
-        </Router>
+        </PathContext>
       </PageContext>
     </QueryClientProvider>
   )
@@ -36,13 +33,11 @@ export function App({ page, client, path }: AppProps) {
 function Shop() {
   const staff = useStaffParts()
   useTakeOver()
-  usePhonePrompt()
   return (
     <CardExtrasContext value={staff?.extras ?? null}>
       <StaffSlotsContext value={staff?.slots ?? null}>
         <Screens />
-        <OrderLineHost />
-        <OverlayHost />
+        <Above />
       </StaffSlotsContext>
     </CardExtrasContext>
   )

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { Route, Switch } from 'wouter'
 import type { routeRights } from '../shop/rights.ts'
+import { usePath } from './data/navigation.ts'
 import { paths } from './paths.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
 import { Header } from './shop/shell/Header.tsx'
@@ -26,7 +26,7 @@ function later<Name extends string>(load: () => Promise<Record<Name, ComponentTy
   return Object.assign(Later, { prepare })
 }
 
-const Guarded = lazy(async () => ({ default: (await import('./shop/shell/Guarded.tsx')).Guarded }))
+const Gate = lazy(async () => ({ default: (await import('./shop/shell/Gate.tsx')).Gate }))
 
 /** Home is part of the first bundle. */
 const screens: readonly { path: string; Screen: Screen; guard?: keyof typeof routeRights }[] = [
@@ -111,32 +111,18 @@ function screenOf(path: string) {
 
 /** The screen of the address. */
 export function Screens() {
-  return (
-    <Switch>
-      {screens.map(({ path, Screen, guard }) => (
-        <Route key={path} path={path}>
-          {path === paths.home ? (
-            <Screen />
-          ) : (
-            <Below>
-              {guard ? (
-                <Guarded route={guard}>
-                  <Screen />
-                </Guarded>
-              ) : (
-                <Screen />
-              )}
-            </Below>
-          )}
-        </Route>
-      ))}
-      <Route path="*">
-        <Below>
-          <NotFoundScreen />
-        </Below>
-      </Route>
-    </Switch>
-  )
+  const path = usePath()
+  const found = screenOf(path)
+  if (!found) {
+    return (
+      <Below>
+        <NotFoundScreen />
+      </Below>
+    )
+  }
+  const { path: pattern, Screen, guard } = found
+  if (pattern === paths.home) return <Screen />
+  return <Below key={pattern}>{guard ? <Gate path={pattern} guard={guard} Screen={Screen} /> : <Screen />}</Below>
 }
 
 /** The header scrolls away here: the screen's own head stays in its place. */

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf } from '../../contract/call.ts'
-import { post, upload } from './api.ts'
+import { post } from './api.ts'
+import { upload } from './upload.ts'
 
 /** After a change of the account the session is asked again: the server's answer is what the screens show. */
 function useAskAgain() {

@@ -27,7 +27,7 @@ export class Unreachable extends Error {
 /** Patience with a slow network: a 3G phone may need half a minute for one answer. */
 const PATIENCE_MS = 45_000
 
-type Names<M extends 'GET' | 'POST' | 'DELETE'> = {
+export type Names<M extends 'GET' | 'POST' | 'DELETE'> = {
   [N in CallName]: Calls[N]['method'] extends M ? N : never
 }[CallName]
 type Options = {
@@ -75,34 +75,6 @@ export function remove<N extends Names<'DELETE'>>(
   return request(path + queryOf(input as Record<string, unknown>), { method: 'DELETE' })
 }
 
-/**
- * Sends a form with pictures and tells how far it is, 0 to 100. XMLHttpRequest, since fetch does not say how much
- * has left. Throws Refused or Unreachable.
- */
-export function upload<N extends Names<'POST'>>(
-  path: Calls[N]['path'],
-  form: FormData,
-  onProgress: (percent: number) => void,
-  query: Record<string, string> = {},
-): Promise<OutputOf<Calls[N]>> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest()
-    xhr.open('POST', path + queryOf(query))
-    xhr.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
-    }
-    xhr.onerror = xhr.ontimeout = xhr.onabort = () => reject(new Unreachable())
-    xhr.onload = () => {
-      try {
-        resolve(read(xhr.status, xhr.responseText))
-      } catch (error) {
-        reject(error)
-      }
-    }
-    xhr.send(form)
-  })
-}
-
 async function request<T>(address: string, { remember, ...init }: RequestInit & Options): Promise<T> {
   const known = remember ? remembered.get(address) : undefined
   const headers = known ? { ...init.headers, 'if-none-match': known.etag } : init.headers
@@ -132,7 +104,7 @@ async function request<T>(address: string, { remember, ...init }: RequestInit & 
 }
 
 /** What an answer says; a page of a proxy or a torn body counts as no answer. */
-function read<T>(status: number, text: string): T {
+export function read<T>(status: number, text: string): T {
   let answer: unknown
   try {
     answer = JSON.parse(text)
@@ -143,7 +115,8 @@ function read<T>(status: number, text: string): T {
   throw new Refused(status, (answer ?? {}) as Record<string, unknown>)
 }
 
-function queryOf(input: Record<string, unknown>): string {
+/** '?a=1&b=2' of what is set; '' of nothing. */
+export function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))

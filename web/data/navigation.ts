@@ -1,6 +1,19 @@
-import { useEffect } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { createContext, useContext, useEffect } from 'react'
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { paths } from '../paths.ts'
+
+/** On the server: the path that is asked for. */
+export const PathContext = createContext<string | undefined>(undefined)
+
+/** The path of the address. */
+export function usePath(): string {
+  return usePathname({ ssrPath: useContext(PathContext) })
+}
+
+/** The query of the address; empty on the server and for the first look of the browser, so that both render the same. */
+export function useQueryText(): string {
+  return useSearch({ ssrSearch: '' })
+}
 
 let wentBack = false
 let pathNow = ''

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import { cartTotal } from '../../../shop/cart.ts'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { useCart } from '../../data/cart-store.ts'
@@ -7,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 
 export interface SearchBarProps {

@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import { navTexts } from '../../../shop/messages.ts'
 import { usePage } from '../../data/page.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../ui/Link.tsx'
 
 /** Where the shop is and how to reach it, below the last of the goods. */
 export function ShopFooter() {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { catalogTexts } from '../../../shop/messages.ts'
+import { useQueryText } from '../../data/navigation.ts'
 import { paths } from '../../paths.ts'
 
 /** How long typing pauses before the address follows: browsers limit how often it may change. */
@@ -15,7 +15,7 @@ export type HomeFilter = { q: string; category: string }
  * is rewritten, never added to, so that one step back leaves the screen.
  */
 export function useHomeFilter(): HomeFilter & { setQ: (q: string) => void; setCategory: (name: string) => void } {
-  const query = new URLSearchParams(useSearch())
+  const query = new URLSearchParams(useQueryText())
   const addressQ = query.get('q') ?? ''
   const category = query.get('aina') || catalogTexts.all
   const [typed, setTyped] = useState<string>()

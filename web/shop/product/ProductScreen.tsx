@@ -1,16 +1,16 @@
 import { Suspense, use, useRef } from 'react'
-import { Link, useParams } from 'wouter'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { priceLabel, productStatusNames } from '../../../shop/products.ts'
 import { Refused } from '../../data/api.ts'
 import { CardExtrasContext } from '../../data/card-extras.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
-import { goBack, useTitle } from '../../data/navigation.ts'
+import { goBack, usePath, useTitle } from '../../data/navigation.ts'
 import { usePage } from '../../data/page.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { ProblemState, Skeleton } from '../../ui/states.tsx'
@@ -22,7 +22,7 @@ import { ShareButton } from './ShareButton.tsx'
 
 /** /bidhaa/:id: everything about one product; the page that a shared link opens. */
 export function ProductScreen() {
-  const { id = '' } = useParams<{ id: string }>()
+  const id = decodeURIComponent(usePath().split('/')[2] ?? '')
   const { data: product, error, refetch } = useProduct(id)
   if (product) return <Shown product={product} />
   if (error instanceof Refused && error.status === 404) return <NotFoundScreen />

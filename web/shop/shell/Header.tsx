@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'wouter'
 import { cartCount } from '../../../shop/cart.ts'
 import { navTexts } from '../../../shop/messages.ts'
 import { useCart } from '../../data/cart-store.ts'
@@ -8,6 +7,7 @@ import { useSession } from '../../data/session.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { CartIcon, MenuIcon, OrdersIcon, UserIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Bell } from './Bell.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** For an address that the shop does not have: a way home. */

@@ -1,0 +1,14 @@
+import { OrderLineHost } from '../cart/OrderLineHost.tsx'
+import { OverlayHost } from './OverlayHost.tsx'
+import { usePhonePrompt } from './use-phone-prompt.ts'
+
+/** The order-line form, everything that openOverlay() opens, and the phone prompt that opens by itself. */
+export function AboveHost() {
+  usePhonePrompt()
+  return (
+    <>
+      <OrderLineHost />
+      <OverlayHost />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { Redirect, Route } from 'wouter'
+import { may, routeRights } from '../../../shop/rights.ts'
+import { useSession } from '../../data/session.ts'
+import { paths } from '../../paths.ts'
+import { Loading } from '../../ui/states.tsx'
+
+export interface GateProps {
+  /** The route's pattern: its parameters are there for useParams. */
+  path: string
+  guard: keyof typeof routeRights
+  Screen: ComponentType
+}
+
+/** Waits for who it is before it refuses: on a slow network nobody is sent home by mistake (rulings §2). */
+export function Gate({ path, guard, Screen }: GateProps) {
+  const { loading, caller } = useSession()
+  if (loading) return <Loading />
+  if (!may(caller, routeRights[guard])) return <Redirect to={paths.home} replace />
+  return (
+    <Route path={path}>
+      <Screen />
+    </Route>
+  )
+}
