@@ -6,9 +6,12 @@ import { nearest } from './search.rules.ts'
 /** Words of one beginning that are looked through at most. */
 const MOST_CANDIDATES = 10_000
 
-/** Adds a product's words to those that a misspelt one is compared with. In their order: two saves never deadlock. */
+/**
+ * Adds a product's words to those that a misspelt one is compared with. Numbers and model names stay out: digits are
+ * never corrected, and without them the words grow far slower than the goods. In their order: two saves never deadlock.
+ */
 export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
-  const known = words.filter((word) => word.length >= 3)
+  const known = words.filter((word) => word.length >= 3 && !/\p{N}/u.test(word))
   await sql`
     insert into search_words
     select word from unnest(${known}::text[]) as word order by word collate "C"
@@ -30,12 +33,17 @@ export async function nearestWords(db: Database, terms: readonly SearchTerm[]): 
 }
 
 async function wordsLike(db: Database, typed: string): Promise<string[]> {
-  const [first = '', second = ''] = typed
+  const [first = '', second = '', third = '', fourth = ''] = typed
   const rows = await db
     .selectFrom('search_words')
     .select('word')
     .where((eb) => eb.or([eb('word', 'like', `${first}%`), eb('word', 'like', `${second}${first}%`)]))
     .where(sql<boolean>`length(word) >= ${typed.length - allowedEdits(typed)}`)
+    // Whatever the typo after the first letter, one of the next two letters is still near its place.
+    .where(
+      sql<boolean>`(substr(word, 2, 1) in (${first}, ${second}, ${third})
+        or substr(word, 3, 1) in (${second}, ${third}, ${fourth}))`,
+    )
     .limit(MOST_CANDIDATES)
     .execute()
   return rows.map(({ word }) => word)

@@ -13,15 +13,17 @@ export function tsquery(terms: readonly SearchTerm[]): string {
   return terms.map((term) => `(${term.map((words) => `(${words.map(word).join(' & ')})`).join(' | ')})`).join(' & ')
 }
 
-/** Of the words that goods are found by, those that a typed one may have been meant as, nearest first. */
+/**
+ * Of the words that goods are found by, those that a typed one may have been meant as, nearest first. One that begins a
+ * known word is spelt right: that nothing has it together with the others is no typo.
+ */
 export function nearest(typed: string, known: readonly string[]): string[] {
   const limit = allowedEdits(typed)
-  return known
+  const near = known
     .map((word) => ({ word, edits: prefixEdits(typed, word, limit) }))
     .filter(({ edits }) => edits <= limit)
     .sort((left, right) => left.edits - right.edits || left.word.length - right.word.length)
-    .slice(0, MOST_CORRECTIONS)
-    .map(({ word }) => word)
+  return near[0]?.edits === 0 ? [] : near.slice(0, MOST_CORRECTIONS).map(({ word }) => word)
 }
 
 /** The terms, with what each single typed word may have been meant as, and how that is called otherwise. */
