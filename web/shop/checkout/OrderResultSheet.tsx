@@ -20,7 +20,9 @@ export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; o
         <span className="result-mark">
           <CheckIcon size={40} />
         </span>
-        <h3 role="status">{orderSaved(shown.order_id)}</h3>
+        <div role="status">
+          <h3>{orderSaved(shown.order_id)}</h3>
+        </div>
         <p className="cart-total">
           <Money amount={shown.order.total_amount} />
         </p>
