@@ -3,7 +3,7 @@ export function Banner() {
   return (
     <section className="banner">
       <h1>Bidhaa bora, bei nafuu</h1>
-      <p>Jumla na rejareja, moja kwa moja kutoka Mwanza.</p>
+      <p>Jumla na rejareja kutoka Mwanza.</p>
     </section>
   )
 }

@@ -31,11 +31,6 @@ export function ProductCard({ product, load, sketch }: ProductCardProps) {
       <div className="card-photo" onClick={() => navigate(paths.product(id))}>
         <Slider paths={images} alt={name} load={load} missing={extras?.missingPicture} />
       </div>
-      {status !== 'inapatikana' && (
-        <div className="card-flag">
-          <Chip tone={status === 'karibu' ? 'warn' : 'plain'}>{productStatusNames[status]}</Chip>
-        </div>
-      )}
       <div className="card-share">
         <ShareButton product={product} />
       </div>
@@ -45,6 +40,11 @@ export function ProductCard({ product, load, sketch }: ProductCardProps) {
         </h2>
         <Price product={product} />
         {sketch ? <span className="bone bone-button" aria-hidden="true" /> : <BuyButton product={product} />}
+        {status !== 'inapatikana' && (
+          <p className="card-status">
+            <Chip tone={status === 'karibu' ? 'warn' : 'plain'}>{productStatusNames[status]}</Chip>
+          </p>
+        )}
       </div>
       {extras && !sketch && (
         <Suspense fallback={null}>
