@@ -26,6 +26,20 @@ export function goBack(): void {
   else navigate(paths.home, { replace: true })
 }
 
+type Entries = { entries: () => { sameDocument: boolean }[]; currentEntry: { index: number } | null }
+
+/**
+ * Goes back after something was done, without loading another document: that would take the message of success along.
+ * Where the entry is older than this document, or there is none, it goes home.
+ */
+export function goBackWithin(steps = 1): void {
+  const { navigation } = window as { navigation?: Partial<Entries> }
+  const at = navigation?.currentEntry?.index
+  const before = at === undefined ? history.length > steps : navigation?.entries?.()[at - steps]?.sameDocument
+  if (before) history.go(-steps)
+  else navigate(paths.home, { replace: true })
+}
+
 /** A new screen begins at its top; one that is gone back to may look where it was. Call it once. */
 export function watchMoves(): void {
   pathNow = location.pathname

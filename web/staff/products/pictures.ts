@@ -1,4 +1,4 @@
-import { MAX_IMAGES, UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
+import { UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
 import { problems } from '../../../shop/problems.ts'
 import { compressPicture } from '../../data/compress-picture.ts'
 import type { PicturePlace } from '../../data/products.ts'
@@ -26,21 +26,19 @@ export function moved(items: readonly PictureItem[], from: number, by: -1 | 1): 
 /** The library's own sentences, shown as they are (specification §8). */
 const libraryTexts = ['The file given is not an instance of Blob or File', 'The file given is not an image']
 
-export type Prepared = { items: PictureItem[]; dropped: number; problems: string[] }
+export type Prepared = { items: PictureItem[]; problems: string[] }
 
 /**
- * Makes chosen files small, as many as there is room for, one after the other: a cheap phone has memory for one.
+ * Makes chosen files small, one after the other: a cheap phone has memory for one.
  * What cannot be read is told and left out. `onProgress`: 0 to 100 over all of them.
  */
 export async function preparePictures(
   files: readonly File[],
-  room: number,
   onProgress: (percent: number) => void,
 ): Promise<Prepared> {
-  const wanted = files.slice(0, Math.max(0, Math.min(room, MAX_IMAGES)))
-  const prepared: Prepared = { items: [], dropped: files.length - wanted.length, problems: [] }
-  for (const [index, file] of wanted.entries()) {
-    const tell = (percent: number) => onProgress(Math.floor((index * 100 + percent) / wanted.length))
+  const prepared: Prepared = { items: [], problems: [] }
+  for (const [index, file] of files.entries()) {
+    const tell = (percent: number) => onProgress(Math.floor((index * 100 + percent) / files.length))
     tell(0)
     try {
       const small = await madeSmall(file, tell)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { goBack } from '../../data/navigation.ts'
+import { goBack, goBackWithin } from '../../data/navigation.ts'
 import { paths } from '../../paths.ts'
 
 /**
@@ -73,7 +73,7 @@ export function useLeaveGuard(dirty: boolean) {
     /** After a save: nothing to ask any more. */
     done: () => {
       leaving.current = true
-      leaveEntries()
+      goBackWithin(hasEntry() ? 2 : 1)
     },
   }
 }

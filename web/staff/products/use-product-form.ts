@@ -54,11 +54,13 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
     restart(fresh(now, category))
   }
   const addPictures = async (files: File[]) => {
-    const { items: added, dropped, problems } = await preparePictures(files, MAX_IMAGES - items.length, setPreparing)
+    const room = MAX_IMAGES - items.length
+    if (files.length > room)
+      toast.info(`Bidhaa huwa na picha ${MAX_IMAGES} tu: picha ${files.length - room} zimeachwa.`)
+    const prepared = await preparePictures(files.slice(0, room), setPreparing)
     setPreparing(null)
-    setItems((before) => [...before, ...added].slice(0, MAX_IMAGES))
-    if (dropped > 0) toast.info(`Bidhaa huwa na picha ${MAX_IMAGES} tu: picha ${dropped} zimeachwa.`)
-    for (const text of problems) toast.error(text)
+    setItems((before) => [...before, ...prepared.items].slice(0, MAX_IMAGES))
+    for (const text of prepared.problems) toast.error(text)
   }
   /** `updatedAt`: of the product that is to be written over; `id`: of a product of its own. */
   const send = async (over: { updatedAt?: string; id?: string } = {}) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { commonTexts, stockTexts } from '../../../shop/messages.ts'
 import { Refused } from '../../data/api.ts'
-import { goBack } from '../../data/navigation.ts'
+import { goBackWithin } from '../../data/navigation.ts'
 import { type StaffVariant, useSubmitUpdate } from '../../data/stock.ts'
 import { toast } from '../../ui/toast.ts'
 import { remember, rememberedFor } from './remembered.ts'
@@ -43,7 +43,7 @@ export function useStockDrafts(productId: string, variants: StaffVariant[]) {
     }
     for (const variant of modified) remember(variant.id, draftFor(variant))
     toast.success(stockTexts.submitted)
-    goBack()
+    goBackWithin()
     return null
   }
   return {

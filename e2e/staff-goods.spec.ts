@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { drawDemoPicture } from '../demo/draw.ts'
+import { demoGoods } from '../demo/goods.ts'
+import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/messages.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+let drawn: Buffer | undefined
+
+async function pictures(count: number) {
+  const spec = demoGoods[0]?.pictures[0]
+  if (!spec) throw new Error('no demo picture')
+  drawn ??= await drawDemoPicture(spec, 400)
+  const buffer = drawn
+  return Array.from({ length: count }, (_, index) => ({ name: `picha${index}.png`, mimeType: 'image/png', buffer }))
+}
+
+async function choosePictures(page: Page, count: number): Promise<void> {
+  await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await pictures(count))
+}
+
+async function fill(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Jina la bidhaa').fill(name)
+  await page.getByRole('combobox', { name: 'Kategoria' }).selectOption('Redio')
+  await page.getByLabel('Maelezo').fill('Redio ndogo ya jua.')
+  await page.getByRole('textbox', { name: 'Bei', exact: true }).fill('25,000')
+}
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Hifadhi bidhaa' }).click()
+
+test.setTimeout(120_000)
+
+test('a salesperson adds goods with three pictures, puts them in order, and edits them', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Ongeza bidhaa' }).click()
+  await expect(page.getByRole('heading', { name: 'Ongeza bidhaa' })).toBeVisible()
+  await clean(page)
+  await save(page)
+  await expect(page.getByText('Weka jina la bidhaa.')).toBeVisible()
+  await choosePictures(page, 3)
+  await expect(page.getByRole('img', { name: 'Picha 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sogeza picha 3 mbele' }).click()
+  await fill(page, 'Redio ya hadithi')
+  await page.getByRole('button', { name: 'Ongeza aina' }).click()
+  await page.getByLabel('Aina', { exact: true }).fill('Nyekundu')
+  await page.getByLabel('Bei (TSh)').fill('27000')
+  await clean(page)
+  await save(page)
+  await expect(page.getByText(productTexts.added)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Kategoria' })).toHaveValue(productTexts.categoryAfterAdding)
+
+  const row = await shop.db
+    .selectFrom('products')
+    .selectAll()
+    .where('name', '=', 'Redio ya hadithi')
+    .executeTakeFirstOrThrow()
+  expect(row.pictures).toHaveLength(3)
+  await page.goto(`/mipangilio?id=${row.id}`)
+  await page.reload()
+  await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Redio ya hadithi')
+  await page.getByRole('button', { name: 'Ondoa picha 1' }).click()
+  await choosePictures(page, 9)
+  await expect(page.getByText('Bidhaa huwa na picha 7 tu: picha 4 zimeachwa.')).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Sogeza picha 3 mbele' }).click()
+  await page.getByRole('button', { name: 'Sogeza picha 2 mbele' }).click()
+  await page.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(page.getByText(productTexts.edited)).toBeVisible({ timeout: 40_000 })
+  const after = await shop.db.selectFrom('products').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+  expect(after.pictures).toHaveLength(7)
+  expect(after.pictures.slice(1, 3)).toEqual(row.pictures.slice(1))
+})
+
+test.describe('trouble', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a failed save loses nothing: the same product once, also after a reload', async ({ page, context, shop }) => {
+    await signIn(shop, context, 'salesperson')
+    await page.goto('/mipangilio')
+    await fill(page, 'Redio ya dhoruba')
+    await choosePictures(page, 1)
+    await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
+    await page.route('**/api/products.php', (route) => route.abort())
+    await save(page)
+    await expect(page.getByText(commonTexts.networkError)).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
+    await page.unroute('**/api/products.php')
+
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Redio ya dhoruba')
+    await expect(page.getByText('Picha 1 ulizochagua hazikuhifadhiwa')).toBeVisible()
+    await save(page)
+    await expect(page.getByText(productTexts.added)).toBeVisible()
+    const made = await shop.db.selectFrom('products').select('id').where('name', '=', 'Redio ya dhoruba').execute()
+    expect(made).toHaveLength(1)
+  })
+})
+
+test('an edit that somebody else was faster than keeps what was typed', async ({ page, context, shop }) => {
+  const admin = await shop.as('admin')
+  await signIn(shop, context, 'manager')
+  const id = demoGoods[3]?.id ?? ''
+  await page.goto(`/mipangilio?id=${id}`)
+  await page.getByLabel('Jina la bidhaa').fill('Jina jipya kabisa')
+  await admin.post(`products?id=${id}`, { productDescription: 'Maelezo ya mwingine.' })
+  await page.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(page.getByText('Kilichobadilika: maelezo')).toBeVisible()
+  await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Jina jipya kabisa')
+  await page.getByRole('button', { name: 'Hifadhi mabadiliko yangu' }).click()
+  await expect(page.getByText(productTexts.edited)).toBeVisible()
+  const row = await shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect([row.name, row.description]).toEqual(['Jina jipya kabisa', 'Maelezo ya mwingine.'])
+})
+
+test('leaving with unsaved changes asks first: by the arrow, a link, and the back button', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'manager')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Ongeza bidhaa' }).click()
+  await page.getByLabel('Jina la bidhaa').fill('Redio isiyohifadhiwa')
+  const question = page.getByRole('alertdialog')
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Rudi nyuma' }).click(),
+    () => page.getByRole('link', { name: 'Ziwani' }).click(),
+  ]) {
+    await leave()
+    await expect(question).toContainText('Una mabadiliko ambayo hayajahifadhiwa.')
+    await question.getByRole('button', { name: 'Baki hapa' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Redio isiyohifadhiwa')
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: 'Ondoka' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await page.getByRole('link', { name: 'Ongeza bidhaa' }).click()
+  await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('')
+})
+
+test('a hold of one second and Takwimu open the figures; 10 px of movement do not', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'storeManager')
+  await page.goto('/')
+  await ready(page)
+  const card = page.locator('.card:not([aria-hidden])').first()
+  const name = await card.locator('h2').innerText()
+  const sheet = page.getByRole('dialog', { name: `Takwimu: ${name}` })
+  await card.getByRole('button', { name: `Takwimu: ${name}` }).click()
+  await expect(sheet).toContainText('Pisi zilizouzwa')
+  await clean(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  const at = await card.locator('h2').boundingBox()
+  if (!at) throw new Error('no card')
+  await page.mouse.move(at.x + 20, at.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 34, at.y + 10)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1200)))
+  await expect(sheet).toBeHidden()
+  await page.mouse.move(20, 5)
+  await page.mouse.up()
+  await page.mouse.move(at.x + 20, at.y + 10)
+  await page.mouse.down()
+  await expect(sheet).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+})
+
+test('an admin changes the status, deletes and brings back', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'admin')
+  await page.goto('/')
+  const name = demoGoods.find(({ status }) => status === 'inapatikana')?.name ?? ''
+  await page.getByRole('button', { name: `Badili hali: ${name}` }).click()
+  await page.getByRole('radio', { name: catalogTexts.unavailable }).check()
+  await page.getByRole('button', { name: commonTexts.save }).click()
+  const card = page.locator('.card', { has: page.getByRole('link', { name, exact: true }) })
+  await expect(card.getByText(catalogTexts.unavailable).first()).toBeVisible()
+
+  await page.getByRole('button', { name: `Futa: ${name}` }).click()
+  await expect(page.getByText(productTexts.confirmDelete)).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Futa' }).click()
+  await expect(page.getByText(productTexts.deleted)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.goto('/mipangilio')
+  await page.getByRole('button', { name: 'Bidhaa zilizofutwa' }).click()
+  await page.getByRole('button', { name: `Rudisha ${name}` }).click()
+  await expect(page.getByText('Bidhaa imerudishwa!')).toBeVisible()
+  await expect(page.getByText('Hakuna bidhaa iliyofutwa.')).toBeVisible()
+})
+
+test('the stock page of goods that are not there leads home', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'manager')
+  await page.goto('/inventory/hakuna-hii')
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await expect(page.getByText(stockTexts.addToStock)).toBeHidden()
+})

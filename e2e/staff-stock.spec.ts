@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { makeGoods } from '../server/testing/make-goods.ts'
+import { approvalTexts, commonTexts, stockTexts } from '../shop/messages.ts'
+import { signIn, test, withoutPhonePrompt } from './shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
+
+test('a salesperson asks for stock, the store manager gives it out', async ({ page, context, browser, shop }) => {
+  const goods = await makeGoods(shop.db, [{ stock: 30, packaging_type: 'katoni', items_per_package: 12 }])
+  await signIn(shop, context, 'salesperson')
+  await page.goto(`/inventory/${goods.id}`)
+  await page.getByRole('button', { name: stockTexts.requestGoods }).click()
+  await page.getByRole('button', { name: 'Tuma ombi' }).click()
+  await expect(page.getByText(stockTexts.quantityInvalid)).toBeVisible()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Idadi ya katoni').fill('2')
+  await sheet.getByLabel('Pisi za ziada').fill('3')
+  await sheet.getByLabel('Maelekezo').fill('Kabla ya saa nane')
+  await expect(sheet.getByText('Jumla ya pisi: 27')).toBeVisible()
+  await clean(page)
+  await page.getByRole('button', { name: 'Tuma ombi' }).click()
+  await expect(page.getByText(stockTexts.requestSent)).toBeVisible()
+
+  const other = await browser.newContext()
+  await withoutPhonePrompt(other)
+  await signIn(shop, other, 'storeManager')
+  const store = await other.newPage()
+  await store.goto(`${shop.origin}/inventory/${goods.id}`)
+  await store.getByRole('link', { name: stockTexts.approveRequest }).click()
+  const row = store.getByRole('listitem').filter({ hasText: goods.name })
+  await expect(row).toContainText('2 katoni + 3 pisi')
+  await expect(row).toContainText('Kabla ya saa nane')
+  await clean(store)
+  await row.getByRole('button', { name: approvalTexts.approve }).click()
+  await expect(store.getByText(approvalTexts.confirmApprove)).toBeVisible()
+  await confirm(store, approvalTexts.approve)
+  await expect(store.getByText(approvalTexts.requestApproved)).toBeVisible()
+  await expect(store.getByText(approvalTexts.requestsEmpty)).toBeVisible()
+  const { variants } = (await (await shop.as('manager')).get('get_variants', { product_id: goods.id })).body
+  expect(variants[0].stock).toBe(3)
+  await other.close()
+})
+
+test('goods that came without costs: the manager is asked for them, then it is in the stock', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  const goods = await makeGoods(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu', stock: 10 }])
+  await signIn(shop, context, 'storeManager')
+  await page.goto('/')
+  await page.getByRole('link', { name: `Stoo: ${goods.name}`, exact: true }).click()
+  await page.getByRole('button', { name: stockTexts.addToStock }).click()
+  await expect(page.getByText(stockTexts.nothingChanged)).toBeVisible()
+  await page.getByRole('button', { name: /Bluu/ }).click()
+  await page.getByLabel('Aina ya kifungashio').selectOption('box')
+  await page.getByLabel('Idadi ya box').fill('4')
+  await page.getByRole('button', { name: stockTexts.addToStock }).click()
+  await expect(page.getByText('Weka idadi ya pisi kwa kila kifungashio.')).toBeVisible()
+  await page.getByLabel('Pisi kwa kila box').fill('6')
+  await page.getByLabel('Pisi za ziada').fill('1')
+  await expect(page.getByText('4 box + 1 pisi')).toBeVisible()
+  await expect(page.getByText('Sasa 10 → baada ya idhini 35')).toBeVisible()
+  await clean(page)
+  await page.getByRole('button', { name: stockTexts.addToStock }).click()
+  await expect(page.getByText(stockTexts.submitted)).toBeVisible()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await page.goto(`/inventory/${goods.id}`)
+  await expect(page.getByText('Yanasubiri idhini: 1')).toBeVisible()
+  await page.getByRole('button', { name: /Bluu/ }).click()
+  await expect(page.getByLabel('Pisi kwa kila box')).toHaveValue('6')
+
+  const other = await browser.newContext()
+  await withoutPhonePrompt(other)
+  await signIn(shop, other, 'manager')
+  const boss = await other.newPage()
+  await boss.goto(`${shop.origin}/inventory-approvals`)
+  await clean(boss)
+  await boss.getByRole('button', { name: `${approvalTexts.approve}: ${goods.name}` }).click()
+  await confirm(boss, approvalTexts.approve)
+  const costs = boss.getByRole('dialog', { name: 'Weka gharama kwanza' })
+  await costs.getByRole('button', { name: 'Hifadhi na uidhinishe' }).click()
+  await expect(costs.getByRole('alert')).toBeVisible()
+  await costs.getByLabel('Bei ya kununua').fill('1500.50')
+  await costs.getByLabel('Gharama ya usafirishaji').fill('0')
+  await costs.getByRole('button', { name: 'Hifadhi na uidhinishe' }).click()
+  await expect(boss.getByText(approvalTexts.updateApproved)).toBeVisible()
+  await expect(boss.getByText(approvalTexts.updatesEmpty)).toBeVisible()
+  await other.close()
+  await page.reload()
+  await page.getByRole('button', { name: 'Historia ya stoo' }).click()
+  await expect(page.getByText('Zimebaki 35')).toBeVisible()
+})
+
+test('a count is a correction; who comes second is told that it was decided', async ({ page, context, shop }) => {
+  const goods = await makeGoods(shop.db, [{ stock: 10 }])
+  await signIn(shop, context, 'manager')
+  await page.goto(`/inventory/${goods.id}`)
+  await page.getByRole('button', { name: stockTexts.correction }).click()
+  await page.getByLabel('Pisi ulizohesabu').fill('8')
+  await page.getByRole('button', { name: 'Wasilisha marekebisho' }).click()
+  await expect(page.getByText('Andika sababu ya marekebisho.')).toBeVisible()
+  await page.getByLabel('Sababu').fill('Mbili zimevunjika')
+  await page.getByRole('button', { name: 'Wasilisha marekebisho' }).click()
+  await expect(page.getByText(stockTexts.submitted)).toBeVisible()
+  await page.getByRole('link', { name: approvalTexts.updatesTitle }).click()
+  const row = page.getByRole('listitem').filter({ hasText: goods.name })
+  await expect(row).toContainText('Umetuma mwenyewe')
+  const admin = await shop.as('admin')
+  const [waiting] = (await admin.get('get_product_pending_updates', { product_id: goods.id })).body.updates
+  expect((await admin.post('reject_pending_update', { update_id: waiting.id })).status).toBe(200)
+  await row.getByRole('button', { name: approvalTexts.reject }).click()
+  await page.getByLabel('Sababu').fill('Hesabu upya')
+  await confirm(page, approvalTexts.reject)
+  await expect(page.getByText(approvalTexts.alreadyDecided)).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test.describe('trouble', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a failed submission keeps the form, failed variants are an error with a retry', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const goods = await makeGoods(shop.db)
+    await signIn(shop, context, 'manager')
+    await page.route('**/api/get_variants.php**', (route) => route.abort())
+    await page.goto(`/inventory/${goods.id}`)
+    await expect(page.getByText(commonTexts.networkError)).toBeVisible()
+    await page.unroute('**/api/get_variants.php**')
+    await page.getByRole('button', { name: commonTexts.retry }).click()
+    await page.getByLabel('Pisi za ziada').fill('7')
+    await page.route('**/api/submit_pending_stock_update.php', (route) => route.abort())
+    await page.getByRole('button', { name: stockTexts.addToStock }).click()
+    await expect(page.getByText(commonTexts.networkError)).toBeVisible()
+    await expect(page.getByLabel('Pisi za ziada')).toHaveValue('7')
+  })
+})
