@@ -79,7 +79,7 @@ test.describe('an account', () => {
     await expect(signup.getByText(sessionTexts.passwordsDiffer).first()).toBeVisible()
     await signup.getByLabel('Rudia nenosiri').fill('1234')
     await signup.getByRole('button', { name: sessionTexts.signUp }).click()
-    await expect(page.getByText(sessionTexts.signedUp, { exact: true })).toBeVisible()
+    await expect(signup.getByText(`${sessionTexts.signedUp}. Sasa unaweza kuingia.`)).toBeVisible()
     await expect(signup.getByLabel('Namba ya simu')).toHaveValue('')
     await signup.getByRole('button', { name: sessionTexts.signIn }).click()
 
