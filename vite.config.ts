@@ -63,8 +63,9 @@ const client = {
           // In one piece: cut where later screens share something, it would be ten files that compress badly.
           { name: 'shop', test: (id: string) => firstModules.has(id), priority: 1 },
           // What later screens share: one file of icons, one of sentences, or each would be a file of its own.
-          { name: 'icons', test: /icons\.tsx\?/ },
-          { name: 'sentences', test: /messages\.ts/ },
+          { name: 'icons', test: /icons\.tsx\?/, minShareCount: 2 },
+          { name: 'sentences', test: /messages\.ts/, minShareCount: 2 },
+          { name: 'parts', test: /[\\/]web[\\/]ui[\\/]/, minShareCount: 2 },
           { name: 'rules', test: /[\\/]shop[\\/][a-z-]+\.ts$/, minShareCount: 2 },
         ],
       },

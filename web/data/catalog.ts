@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../contract/catalog.ts'
 import { get } from './api.ts'
@@ -103,16 +103,23 @@ export function useSearchIndex(wanted: boolean) {
 /** One product with everything that the caller may see. */
 export function useProduct(id: string, wanted = true) {
   const realm = useRealm()
+  const client = useQueryClient()
   const { product } = usePage()
-  return useQuery({
+  return useQuery<Product>({
     queryKey: [realm, 'product', id],
     enabled: wanted,
     staleTime: 60_000,
     queryFn: async ({ signal }) =>
       (await get<'getProductById'>('/api/get_product_by_id.php', { id }, { signal })).product as Product,
     initialData: realm === 'public' && product?.id === id ? product : undefined,
-    placeholderData: realm === 'staff' && product?.id === id ? product : undefined,
+    // What a list has told of it is shown meanwhile, without its description.
+    placeholderData: () => (product?.id === id ? product : listed(client, id)),
   })
+}
+
+function listed(client: QueryClient, id: string): Product | undefined {
+  const lists = client.getQueriesData<Goods>({ predicate: ({ queryKey }) => queryKey[1] === 'goods' })
+  return lists.flatMap(([, goods]) => goods?.products ?? []).find((one) => one.id === id)
 }
 
 /** The categories of the strip; when they cannot be loaded there are none, silently (specification §8). */

@@ -27,17 +27,15 @@ export type PackedPage = {
 
 const FOLDER = '/pictures/'
 /** Random names do not compress: so many of a product's pictures come with the document, its own page has them all. */
-const PICTURES_OF_FIRST = 3
-const PICTURES_OF_OTHERS = 2
-const FIRST = 8
+const PICTURES = 2
 
 export function packPage({ shop, categories, goods, product }: PageData): PackedPage {
   const places = [...(categories ?? [])]
-  const packed = goods?.products.map((one, index): PackedGoods => {
+  const packed = goods?.products.map((one): PackedGoods => {
     let place = places.indexOf(one.category)
     if (place < 0) place = places.push(one.category) - 1
     const types = one.customPrices.flatMap(({ type, price }) => [type, price])
-    const pictures = one.images.slice(0, index < FIRST ? PICTURES_OF_FIRST : PICTURES_OF_OTHERS).map(withoutFolder)
+    const pictures = one.images.slice(0, PICTURES).map(withoutFolder)
     const row: PackedGoods = [one.id, one.name, one.price, place, pictures]
     if (types.length > 0) row[5] = types
     if (one.status !== 'inapatikana') row.splice(5, 2, row[5] ?? 0, one.status)

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { demoGoods } from '../../demo/goods.ts'
+import { seedGoods } from '../../e2e/seed-goods.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+
+const EVIL = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'&'
+const evil = { ...demoGoods[0], id: 'evil', name: EVIL, description: EVIL, ageHours: 0 } as (typeof demoGoods)[0]
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+  await seedGoods(shop.parts, [evil, ...demoGoods])
+})
+after(() => shop.stop())
+
+const page = (path: string, headers: Record<string, string> = {}) => shop.nobody().send(path, { headers })
+
+test('the home document brings 8 cards as HTML and the data of 60 goods, with nothing left to fetch first', async () => {
+  const { status, text, headers } = await page('/')
+  assert.equal(status, 200)
+  assert.equal(headers.get('cache-control'), 'no-cache')
+  assert.match(text, /^<!doctype html><html lang="sw">/)
+  assert.equal(text.match(/<article class="card">/g)?.length, 8)
+  assert.doesNotMatch(text, /<link rel="stylesheet"|<script src/)
+  const data = JSON.parse(text.match(/id="page-data">(.*?)<\/script>/s)?.[1] ?? '')
+  assert.equal(data.goods.length, 60)
+  assert.ok(data.next, 'there is more')
+  assert.ok(data.categories.includes('Redio'))
+})
+
+test('names of goods are text: in the HTML, in the data, in the head', async () => {
+  for (const path of ['/', '/bidhaa/evil']) {
+    const { text } = await page(path)
+    assert.doesNotMatch(text, /alert\(1\)<\/script>|<img src=x/, path)
+    assert.match(text, /&lt;img src=x onerror=alert\(2\)&gt;/, path)
+    assert.ok(text.includes('\\u003c/script>\\u003cscript>'), path)
+  }
+})
+
+test('the policy names the two inline scripts by their hashes, and no other script runs', async () => {
+  const { text, headers } = await page('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  const inline = [...text.matchAll(/<script(?: data-[^>]*)?>(.*?)<\/script>/gs)].map(([, code]) => code ?? '')
+  assert.equal(inline.length, 2)
+  for (const code of inline) {
+    assert.ok(policy.includes(`'sha256-${createHash('sha256').update(code).digest('base64')}'`))
+  }
+  const scripts = policy.split('; ').find((one) => one.startsWith('script-src'))
+  assert.equal(scripts?.split(' ').length, 4)
+  assert.doesNotMatch(scripts ?? '', /unsafe|\*|http/)
+  assert.ok(Buffer.byteLength(inline[0] ?? '') < 1500, 'the early script stays small')
+})
+
+test('a document is made once per version of the catalogue, and answers 304 to whoever has it', async () => {
+  const first = await page('/')
+  const etag = first.headers.get('etag') ?? ''
+  const again = await page('/', { 'if-none-match': etag })
+  assert.deepEqual([again.status, again.text], [304, ''])
+
+  const admin = await shop.as('admin')
+  const form = new FormData()
+  form.set('name', 'Redio mpya kabisa')
+  const edit = await admin.send('/api/products.php?id=evil', { method: 'POST', body: form })
+  assert.equal(edit.status, 200, edit.text)
+  const changed = await page('/', { 'if-none-match': etag })
+  assert.equal(changed.status, 200)
+  assert.ok(changed.text.includes('Redio mpya kabisa'))
+})
+
+test('every encoding holds the same document', async () => {
+  const raw = async (encoding: string) => {
+    const response = await fetch(shop.origin, { headers: { 'accept-encoding': encoding } })
+    return { encoding: response.headers.get('content-encoding'), text: await response.text() }
+  }
+  const plain = await raw('identity')
+  assert.equal(plain.encoding, null)
+  assert.deepEqual(await raw('gzip'), { encoding: 'gzip', text: plain.text })
+  assert.deepEqual(await raw('gzip, deflate, br'), { encoding: 'br', text: plain.text })
+})
+
+test('nothing of a user is in a document: staff and strangers get the same bytes', async () => {
+  const admin = await shop.as('admin')
+  for (const path of ['/', '/bidhaa/evil', '/myorders', '/haipo']) {
+    const [theirs, ours] = [await page(path), await admin.send(path)]
+    assert.equal(ours.text, theirs.text, path)
+    assert.equal(ours.headers.get('set-cookie'), null)
+    assert.doesNotMatch(theirs.text, /buying_price|stock_info|"stock"|shipping_cost/)
+  }
+})
+
+test('a product’s document has what a link preview shows', async () => {
+  const [product] = (await shop.nobody().get('products', { limit: 5, category: 'Sola' })).body.data
+  const { text, status } = await page(`/bidhaa/${product.id}`)
+  assert.equal(status, 200)
+  const tag = (name: string) => text.match(new RegExp(`<meta property="og:${name}" content="([^"]*)"`))?.[1]
+  assert.match(tag('title') ?? '', /TSh [\d,]+$/)
+  assert.equal(tag('url'), `${shop.origin}/bidhaa/${product.id}`)
+  assert.equal(tag('image'), `${shop.origin}${product.image}.jpg`)
+  assert.equal((await page(`${product.image}.jpg`)).status, 200)
+  assert.match(text, /<link rel="canonical" href=/)
+  assert.match(text, /<h1>[^<]+<\/h1>/)
+  assert.match(text, /data-rendered/)
+})
+
+test('what is not there is 404: a page for people, the envelope below /api/, plain text for files', async () => {
+  for (const path of ['/haipo', '/bidhaa/hakuna', '/bidhaa/..%2f..%2fetc', '/inventory']) {
+    const { status, headers } = await page(path)
+    assert.equal(status, 404, path)
+    assert.match(headers.get('content-type') ?? '', /text\/html/, path)
+  }
+  for (const path of ['/api/hakuna.php', '/api', '/API/x']) {
+    const { status, body } = await page(path)
+    assert.equal(status, 404, path)
+    assert.equal(body.success, false, path)
+  }
+  for (const path of ['/assets/hakuna.js', '/.vite/manifest.json', '/assets/../.vite/manifest.json', '/x.php']) {
+    const { status, text } = await page(path)
+    assert.equal(status, 404, path)
+    assert.doesNotMatch(text, /<html|isEntry/, path)
+  }
+})
+
+test('screens answer without case and with a slash at the end, as an empty shell that no engine keeps', async () => {
+  for (const path of [
+    '/myorders',
+    '/MyOrders/',
+    '/checkout',
+    '/Checkout',
+    '/ABOUTUS',
+    '/inventory/demo-1',
+    '/?q=redio',
+  ]) {
+    const { status, text } = await page(path)
+    assert.equal(status, 200, path)
+    assert.match(text, /name="robots" content="noindex"/, path)
+    assert.doesNotMatch(text, /data-rendered/, path)
+  }
+})
+
+test('built files are immutable and already compressed; the manifest and icons are there', async () => {
+  const { text } = await page('/')
+  const main = text.match(/data-main="([^"]+)"/)?.[1] ?? ''
+  const response = await fetch(shop.origin + main, { headers: { 'accept-encoding': 'br' } })
+  assert.equal(response.status, 200)
+  assert.equal(response.headers.get('content-encoding'), 'br')
+  assert.match(response.headers.get('content-type') ?? '', /javascript/)
+  assert.match(response.headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
+  for (const [path, type] of [
+    ['/manifest.webmanifest', /manifest\+json/],
+    ['/favicon.svg', /svg/],
+    ['/icon-192.png', /png/],
+    ['/provider-1.svg', /svg/],
+  ] as const) {
+    const file = await page(path)
+    assert.equal(file.status, 200, path)
+    assert.match(file.headers.get('content-type') ?? '', type)
+  }
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { demoGoods } from '../../demo/goods.ts'
+import { seedGoods } from '../../e2e/seed-goods.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+
+/** The limits of the design (§5), measured on what the server really sends. Kilobytes are 1,000 bytes. */
+const HOME_DOCUMENT = 10_000
+const HOME_SCRIPTS = 82_000
+const STAFF_SCREEN = 20_000
+
+const dist = join(import.meta.dirname, '../../dist/web')
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+let shop: TestShop
+let manifest: Manifest
+before(async () => {
+  shop = await startTestShop()
+  await seedGoods(shop.parts)
+  // Every picture has a name of its own, as in a real shop: names do not compress.
+  const rows = await shop.db.selectFrom('products').select('id').execute()
+  for (const { id } of rows) {
+    const pictures = Array.from(
+      { length: 3 },
+      () => `/pictures/${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`,
+    )
+    await shop.db.updateTable('products').set({ pictures }).where('id', '=', id).execute()
+  }
+  manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+})
+after(() => shop.stop())
+
+const weigh = async (path: string): Promise<number> => {
+  const response = await fetch(shop.origin + path, { headers: { 'accept-encoding': 'br' } })
+  assert.equal(response.headers.get('content-encoding'), 'br', path)
+  return Number(response.headers.get('content-length'))
+}
+
+function scriptsOf(name: string, known = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  assert.ok(chunk, name)
+  if (known.has(chunk.file)) return known
+  known.add(chunk.file)
+  for (const one of chunk.imports ?? []) scriptsOf(one, known)
+  return known
+}
+
+const sum = async (files: Iterable<string>) => {
+  let bytes = 0
+  for (const file of files) bytes += await weigh(`/${file}`)
+  return bytes
+}
+
+test('the home document with the data of 60 goods', async (t) => {
+  assert.ok(demoGoods.length >= 60)
+  const bytes = await weigh('/')
+  t.diagnostic(`home document: ${bytes} bytes`)
+  assert.ok(bytes <= HOME_DOCUMENT, `${bytes} bytes`)
+})
+
+test('the scripts of the home screen, React included', async (t) => {
+  const bytes = await sum(scriptsOf('web/main.tsx'))
+  t.diagnostic(`scripts of home: ${bytes} bytes`)
+  assert.ok(bytes <= HOME_SCRIPTS, `${bytes} bytes`)
+  assert.deepEqual(manifest['web/main.tsx']?.css ?? [], [], 'no style sheet besides the one in the document')
+})
+
+test('what each staff screen adds', async (t) => {
+  const home = scriptsOf('web/main.tsx')
+  const screens = Object.keys(manifest).filter((name) => /^web\/staff\/.*Screen\.tsx$/.test(name))
+  assert.ok(screens.length >= 8)
+  for (const screen of screens) {
+    const bytes = await sum([...scriptsOf(screen)].filter((file) => !home.has(file)))
+    t.diagnostic(`${screen}: ${bytes} bytes`)
+    assert.ok(bytes <= STAFF_SCREEN, `${screen}: ${bytes} bytes`)
+  }
+})
