@@ -13,7 +13,12 @@ const only = (name, from, to) => ({
 
 export default {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     only('shop-is-pure', 'shop', ['^shop/']),
     {
       name: 'shop-knows-no-machine',
@@ -22,7 +27,13 @@ export default {
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'] },
     },
     only('contract-knows-the-shop-alone', 'contract', ['^shop/', '^contract/']),
-    only('http-knows-no-feature', 'server/http', ['^shop/', '^contract/', '^server/http/', '^server/db/', '^server/parts\\.ts$']),
+    only('http-knows-no-feature', 'server/http', [
+      '^shop/',
+      '^contract/',
+      '^server/http/',
+      '^server/db/',
+      '^server/parts\\.ts$',
+    ]),
     only('db-knows-nobody', 'server/db', ['^server/db/', '^shop/']),
     ...features.map((feature, at) => ({
       name: `feature-${feature}`,
