@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf, OutputOf } from '../../contract/call.ts'
 import { get, post } from './api.ts'
+import type { Product } from './catalog.ts'
 import { upload } from './upload.ts'
 
 export type CapturedOrder = OutputOf<Calls['getCapturedOrders']>['orders'][number]
@@ -46,6 +47,18 @@ export function useCaptureOrder() {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['captured'] }),
   })
+}
+
+/** A product with its types and status, for one that was found in the compact index alone. */
+export function useFetchProduct(): (id: string) => Promise<Product> {
+  const client = useQueryClient()
+  return (id) =>
+    client.fetchQuery({
+      queryKey: ['staff', 'product', id],
+      staleTime: 60_000,
+      queryFn: async ({ signal }) =>
+        (await get<'getProductById'>('/api/get_product_by_id.php', { id }, { signal })).product as Product,
+    })
 }
 
 export function useConvertCaptured() {

@@ -87,7 +87,7 @@ function CapturedRow({ order, mayConvert, onView }: CapturedRowProps) {
   return (
     <Row
       title={order.customer_name}
-      trailing={converted ? <Chip tone="ok">Oda #{order.order_id}</Chip> : <Chip tone="warn">Bado</Chip>}
+      trailing={converted ? <Chip tone="ok">Oda Na. {order.order_id}</Chip> : <Chip tone="warn">Bado</Chip>}
       actions={
         <>
           <Button variant="line" onClick={onView} aria-label={`Tazama picha: ${order.customer_name}`}>

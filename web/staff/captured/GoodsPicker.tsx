@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { type CartLine, cartLineName } from '../../../shop/cart.ts'
 import { catalogTexts, commonTexts } from '../../../shop/messages.ts'
 import { buyable, isProductStatus, productStatusNames } from '../../../shop/products.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { useFetchProduct } from '../../data/captured.ts'
 import type { Product } from '../../data/catalog.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -9,7 +11,8 @@ import { TextField } from '../../ui/Field.tsx'
 import { List, Row } from '../../ui/List.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { Loading, ProblemState, Spinner } from '../../ui/states.tsx'
+import { Loading, ProblemState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useGoodsSearch } from './use-goods-search.ts'
 
 /** Enough to find a product by its name without scrolling past the photo. */
@@ -47,7 +50,9 @@ export function GoodsPicker({ onPick }: { onPick: (line: CartLine) => void }) {
               title={product.name}
               leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
               trailing={whole && !buyable(product) && <Unsold product={product} />}
-              actions={whole ? <Choices product={product} onPick={pick} /> : waiting && <Spinner />}
+              actions={
+                whole ? <Choices product={product} onPick={pick} /> : <Sketched product={product} onPick={pick} />
+              }
             />
           ))}
         </List>
@@ -62,7 +67,38 @@ function Unsold({ product: { status } }: { product: Product }) {
   return <Chip tone="warn">{sold ? catalogTexts.askPrice : productStatusNames[status]}</Chip>
 }
 
-function Choices({ product, onPick }: { product: Product; onPick: (line: CartLine) => void }) {
+/** Known by name and price alone: what else there is of it is asked for with the tap. */
+function Sketched({ product, onPick }: ChoicesProps) {
+  const fetchProduct = useFetchProduct()
+  const [whole, setWhole] = useState<Product>()
+  const [busy, setBusy] = useState(false)
+  if (whole) return buyable(whole) ? <Choices product={whole} onPick={onPick} /> : <Unsold product={whole} />
+  const ask = async () => {
+    setBusy(true)
+    try {
+      const found = await fetchProduct(product.id)
+      const [only, ...others] = buyable(found) ? choicesOf(found) : []
+      if (only && others.length === 0) onPick(only)
+      else setWhole(found)
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="line" size="small" busy={busy} aria-label={`Chagua ${product.name}`} onClick={ask}>
+      Chagua · <Money amount={product.price} />
+    </Button>
+  )
+}
+
+interface ChoicesProps {
+  product: Product
+  onPick: (line: CartLine) => void
+}
+
+function Choices({ product, onPick }: ChoicesProps) {
   const choices = buyable(product) ? choicesOf(product) : []
   return choices.map((line) => (
     <Button

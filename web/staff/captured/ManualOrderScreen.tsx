@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { capturedTexts, commonTexts } from '../../../shop/messages.ts'
 import { MAX_TEXT } from '../../../shop/orders.ts'
@@ -25,6 +25,7 @@ export function ManualOrderScreen() {
   const [missing, setMissing] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
   const capture = useCaptureOrder()
+  const form = useRef<HTMLFormElement>(null)
   useTitle(TITLE)
 
   const set = (name: keyof Draft) => (value: string | File) => setDraft((old) => ({ ...old, [name]: value }))
@@ -35,6 +36,8 @@ export function ManualOrderScreen() {
     if (!texts.phone.trim() || !texts.name.trim() || !photo) {
       setMissing(true)
       toast.error(capturedTexts.fieldsMissing)
+      // After React has marked what is missing.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
     try {
@@ -53,7 +56,7 @@ export function ManualOrderScreen() {
     <>
       <PageHeader title={TITLE} onBack={goBack} />
       <main className="page page-narrow">
-        <form className="stack" onSubmit={save} noValidate>
+        <form ref={form} className="stack" onSubmit={save} noValidate>
           <PhotoField
             photo={draft.photo}
             problem={need(draft.photo, 'Piga au chagua picha.')}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
-import { formatMoney, parseAmount } from '../../../shop/money.ts'
+import { formatMoney, formatNumber, parseAmount } from '../../../shop/money.ts'
 import { owed, type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { freshKey } from '../../data/fresh-key.ts'
@@ -28,7 +28,8 @@ export function PaymentSheet({ order, open, onClose }: PaymentSheetProps) {
 
 function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const left = owed(order.total_amount, order.paid_amount)
-  const [amount, setAmount] = useState(String(left))
+  const full = formatNumber(left)
+  const [amount, setAmount] = useState(full)
   const [method, setMethod] = useState<PaymentMethod>('taslimu')
   const [reference, setReference] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -40,7 +41,8 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pay.isPending) return
-    const money = parseAmount(amount)
+    // Prices may have cents; a part is paid in whole shillings.
+    const money = amount.trim() === full ? left : parseAmount(amount)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
     if (money > left) return setProblem(`Kiasi kisizidi deni: ${formatMoney(left)}.`)
     try {

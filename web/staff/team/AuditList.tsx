@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../shop/dates.ts'
 import { commonTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { type AuditRow, useAudit } from '../../data/team.ts'
+import { type AuditRow, useAudit, useStaff } from '../../data/team.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
@@ -85,7 +85,11 @@ function useAsked(typed: string): string {
 }
 
 function AuditEntry({ row }: { row: AuditRow }) {
-  const subject = [subjectNames[row.subject] ?? row.subject, row.subject_id].filter(Boolean).join(' ')
+  const { data: staff } = useStaff()
+  const person = row.subject === 'person' && staff?.find(({ id }) => String(id) === row.subject_id)
+  const subject = person
+    ? (person.username ?? person.phone_number)
+    : [subjectNames[row.subject] ?? row.subject, row.subject_id].filter(Boolean).join(' ')
   return (
     <Row title={actionNames[row.action] ?? row.action}>
       <span>

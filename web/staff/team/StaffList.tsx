@@ -71,7 +71,8 @@ function MemberRow({ member, onTask }: { member: StaffMember; onTask: (kind: Tas
         </>
       }
     >
-      {member.phone_number} · {seen} · vifaa {member.sessions}
+      {member.username && `${member.phone_number} · `}
+      {seen} · vifaa {member.sessions}
     </Row>
   )
 }

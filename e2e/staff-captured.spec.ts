@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { form, jpeg } from '../server/testing/pictures.ts'
+import { capturedTexts, commonTexts } from '../shop/messages.ts'
+import { someGoods } from './cart.ts'
+import { signIn, test, withoutPhonePrompt } from './shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const photo = async (colour: string) => ({
+  name: 'oda.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(colour, 2400),
+})
+
+test.describe('a paper order', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is photographed, nothing is lost on the way, and it becomes an order', async ({ page, context, shop }) => {
+    const [goods] = await someGoods(shop, 1)
+    if (!goods) throw new Error('no goods')
+    await signIn(shop, context, 'salesperson')
+    await page.goto('/myorders')
+    await page.getByRole('link', { name: 'Piga picha ya oda ya karatasi' }).click()
+    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+    await expect(page.getByText(capturedTexts.fieldsMissing)).toBeVisible()
+    await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
+    await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await photo('#a0522d'))
+    await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
+    await page.getByLabel('Namba ya simu ya mteja').fill('0754 111 222')
+    await page.getByLabel('Jina la mteja').fill('Mama Neema')
+    await clean(page)
+
+    await page.route('**/api/captured_orders.php', (route) => route.abort())
+    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+    await expect(page.getByText(commonTexts.networkError, { exact: true })).toBeVisible()
+    await page.unroute('**/api/captured_orders.php')
+    await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+    await page.getByRole('link', { name: 'Piga picha ya oda ya karatasi' }).click()
+    await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
+    await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
+    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+    await expect(page.getByText(capturedTexts.saved)).toBeVisible()
+
+    const card = page.getByRole('listitem').filter({ hasText: 'Mama Neema' })
+    await card.getByRole('button', { name: /Tazama picha/ }).click()
+    const picture = page.getByRole('dialog').getByRole('img', { name: 'Oda ya Mama Neema' })
+    // 2400 px were made 1600 before they were sent.
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
+    await clean(page)
+    await page.goBack()
+    await card.getByRole('link', { name: capturedTexts.turnIntoOrder }).click()
+
+    await page.getByLabel('Tafuta bidhaa...').fill(goods.name)
+    await page
+      .getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(goods.name)}$`) })
+      .first()
+      .click()
+    const lines = page.getByRole('list', { name: 'Bidhaa za oda' })
+    await expect(lines).toContainText(goods.name)
+    await lines.getByRole('textbox').fill('3')
+    await clean(page)
+
+    await shop.db
+      .updateTable('variants')
+      .set({ price: goods.price + 100 })
+      .where('product_id', '=', goods.id)
+      .execute()
+    await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+    await expect(page.getByText('Bei zimebadilika. Hakikisha na mteja, kisha hifadhi tena.')).toBeVisible()
+    const before = await shop.db.selectFrom('orders').select('id').where('customer_name', '=', 'Mama Neema').execute()
+    expect(before).toHaveLength(0)
+    await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+    await expect(page.getByText(/^Oda imehifadhiwa kikamilifu! ID: \d+$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Picha ya oda' }).click()
+    await expect(page.getByRole('img', { name: 'Oda ya Mama Neema' })).toBeVisible()
+    await page.goto('/captured-orders')
+    await expect(card.getByRole('link', { name: 'Fungua oda' })).toBeVisible()
+    await expect(card.getByRole('link', { name: capturedTexts.turnIntoOrder })).toBeHidden()
+  })
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test('captured orders ask to sign in, are empty at first, and say when they cannot be loaded', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/captured-orders')
+  await expect(page.getByText(commonTexts.pleaseSignIn)).toBeVisible()
+  await clean(page)
+  await signIn(shop, context, 'salesperson')
+  await page.reload()
+  await expect(page.getByText('Hakuna oda za kamera bado.')).toBeVisible()
+  await page.route('**/api/get_captured_orders.php*', (route) =>
+    route.fulfill({ status: 400, json: { success: false, error: 'x' } }),
+  )
+  await page.reload()
+  await expect(page.getByText(capturedTexts.loadFailed)).toBeVisible()
+})
+
+test('somebody else was quicker: the photo leads to the order that was made of it', async ({ page, context, shop }) => {
+  const [goods] = await someGoods(shop, 1)
+  const sales = await signIn(shop, context, 'salesperson')
+  const body = form({ phone: '0754333444', name: 'Baba Juma' }, [await jpeg('#335577')], 'order_image')
+  const id = (await sales.post('captured_orders', body)).body.order.id
+  await page.goto(`/captured-orders/${id}`)
+  await page.getByLabel('Tafuta bidhaa...').fill(goods?.name ?? '')
+  await page
+    .getByRole('button', { name: /^(Ongeza|Chagua) / })
+    .first()
+    .click()
+  const items = [{ id: goods?.id, type: null, quantity: 1 }]
+  const { order_id } = (await sales.post('convert_captured_order', { id, items })).body
+  await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+  await expect(page.getByText(`Picha hii imeshageuzwa kuwa oda Na. ${order_id}.`)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Oda Na. ${order_id}` })).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { makeGoods } from '../server/testing/make-goods.ts'
+import { approvalTexts, navTexts } from '../shop/messages.ts'
+import { showPhone } from '../shop/phone.ts'
+import { problems } from '../shop/problems.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a role is given and taken away; the very next click is refused', async ({ page, context, browser, shop }) => {
+  const other = await browser.newContext()
+  await withoutPhonePrompt(other)
+  const customer = await signIn(shop, other, 'customer')
+  const phone = showPhone(customer.person.phone)
+  await signIn(shop, context, 'admin')
+  await page.goto('/wafanyakazi')
+  await page.getByRole('button', { name: 'Mpe mtu jukumu' }).click()
+  await page.getByLabel('Namba ya simu').fill(phone)
+  await page.getByRole('radio', { name: /^Muuzaji/ }).check()
+  await clean(page)
+  await page.getByRole('button', { name: 'Hifadhi', exact: true }).click()
+  await expect(page.getByText(`${phone} atakuwa Muuzaji kuanzia sasa. Je, una uhakika?`)).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: phone })
+  await expect(row).toContainText('Muuzaji')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await clean(page)
+
+  const seller = await other.newPage()
+  await seller.goto(`${shop.origin}/manual-order-entry`)
+  await expect(seller.getByRole('button', { name: 'Hifadhi oda' })).toBeVisible()
+  await row.getByRole('button', { name: /Badili jukumu/ }).click()
+  await page.getByRole('radio', { name: /^Mteja/ }).check()
+  await page.getByRole('button', { name: 'Hifadhi', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  await expect(row).toHaveCount(0)
+  const refused = await customer.post('submit_stock_request', { product_id: 'x', quantity: 1 })
+  expect(refused.status).toBe(403)
+  await seller.reload()
+  await expect(seller).toHaveURL(`${shop.origin}/`)
+
+  await page.getByRole('button', { name: 'Kumbukumbu' }).click()
+  const trace = page.getByRole('listitem').filter({ hasText: 'Jukumu limebadilishwa' })
+  await expect(trace.first()).toContainText('Jukumu: Muuzaji → Mteja')
+  await page.getByLabel('Kitendo').selectOption('set_role')
+  await expect(trace.first()).toBeVisible()
+  await clean(page)
+  await page.getByLabel(/^Tafuta/).fill('hakuna kabisa')
+  await expect(page.getByText('Hakuna kumbukumbu.')).toBeVisible()
+  await other.close()
+})
+
+test('a reset link, the end of sessions, and the last admin who stays', async ({ page, context, shop }) => {
+  const seller = await shop.as('salesperson')
+  const phone = showPhone(seller.person.phone)
+  const admin = await signIn(shop, context, 'admin')
+  await shop.db
+    .updateTable('people')
+    .set({ role: 'customer' })
+    .where('role', '=', 'admin')
+    .where('id', '!=', admin.person.id)
+    .execute()
+  await page.goto('/wafanyakazi')
+  await page.getByRole('button', { name: `Nenosiri jipya: ${phone}` }).click()
+  await expect(page.getByLabel('Kiungo')).toHaveValue(/\/weka-nenosiri\?t=/)
+  await expect(page.getByRole('link', { name: 'Tuma kwa WhatsApp' })).toHaveAttribute('href', /weka-nenosiri/)
+  await clean(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Mtoe kwenye simu zote: ${phone}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  await expect(page.getByRole('button', { name: `Mtoe kwenye simu zote: ${phone}` })).toBeDisabled()
+  expect((await seller.get('getUser')).body).toBeNull()
+
+  await page.getByRole('button', { name: `Badili jukumu: ${showPhone(admin.person.phone)}` }).click()
+  await page.getByRole('radio', { name: /^Meneja/ }).check()
+  await page.getByRole('button', { name: 'Hifadhi', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  await expect(page.getByRole('dialog').getByText(problems.last_admin[1]).first()).toBeVisible()
+})
+
+test('the menu says what waits and what each role can do', async ({ page, context, shop }) => {
+  const goods = await makeGoods(shop.db)
+  const seller = await shop.as('salesperson')
+  await seller.post('submit_stock_request', { product_id: goods.id, quantity: 2 })
+  await signIn(shop, context, 'storeManager')
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('button', { name: /menyu/i }).first().click()
+  const work = page.getByRole('region', { name: 'Kazi zangu' })
+  await expect(
+    work.getByRole('link', { name: new RegExp(`${approvalTexts.requestsTitle}.*1 zinasubiri`) }),
+  ).toBeVisible()
+  await expect(work.getByRole('link', { name: approvalTexts.updatesTitle })).toHaveCount(0)
+  await expect(work.getByRole('link', { name: 'Wafanyakazi' })).toHaveCount(0)
+  await work.getByText('Nifanyeje?').click()
+  await expect(work.getByText('Kuingiza mzigo')).toBeVisible()
+  await clean(page)
+  await work.getByRole('link', { name: navTexts.businessReports }).click()
+  await expect(page.getByRole('heading', { name: 'Kumbukumbu za biashara' })).toBeVisible()
+})
