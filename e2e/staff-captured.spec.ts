@@ -38,7 +38,7 @@ test.describe('a paper order', () => {
 
     await page.route('**/api/captured_orders.php', (route) => route.abort())
     await page.getByRole('button', { name: 'Hifadhi oda' }).click()
-    await expect(page.getByText(commonTexts.networkError, { exact: true })).toBeVisible()
+    await expect(page.getByText(commonTexts.networkError)).toBeVisible()
     await page.unroute('**/api/captured_orders.php')
     await page.getByRole('button', { name: 'Rudi nyuma' }).click()
     await page.getByRole('link', { name: 'Piga picha ya oda ya karatasi' }).click()
@@ -113,6 +113,7 @@ test('somebody else was quicker: the photo leads to the order that was made of i
   await page.goto(`/captured-orders/${id}`)
   await page.getByLabel('Tafuta bidhaa...').fill(goods?.name ?? '')
   await page
+    .getByRole('list', { name: 'Zilizopatikana' })
     .getByRole('button', { name: /^(Ongeza|Chagua) / })
     .first()
     .click()

@@ -56,7 +56,7 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
     <li className="order-line">
       <Photo path={line.image} alt="" sizes="3.5rem" />
       <div>
-        <h4>{line.name}</h4>
+        <h3>{line.name}</h3>
         <small>
           {line.quantity} × <Money amount={line.price} />
         </small>
