@@ -69,7 +69,10 @@ export async function watchVersions({ connection, db }: { connection: Connection
   }
 
   await listen()
-  await poll()
+  await poll().catch(async (error) => {
+    await listener?.end().catch(() => undefined)
+    throw error
+  })
   const timer = setInterval(() => {
     looking ??= look().finally(() => {
       looking = null

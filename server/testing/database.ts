@@ -19,17 +19,22 @@ export type TestDatabase = {
 /** A database of its own, copied from a migrated template; a PostgreSQL is started when the run has none yet. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = await startTestServer()
-  const template = await makeTemplate(server.url)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(server.url, `create database ${name} template ${template}`)
+  try {
+    const template = await makeTemplate(server.url)
+    await administer(server.url, `create database ${name} template ${template}`)
+  } catch (error) {
+    // A server that goes on without its test would keep the process alive for ever.
+    await server.stop()
+    throw error
+  }
   const url = databaseUrl(server.url, name)
   return {
     connection: { connectionString: url },
     url,
     administer: (statement) => administer(server.url, statement),
     drop: async () => {
-      await administer(server.url, `drop database ${name} with (force)`)
-      await server.stop()
+      await administer(server.url, `drop database ${name} with (force)`).finally(() => server.stop())
     },
   }
 }

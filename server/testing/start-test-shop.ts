@@ -10,6 +10,7 @@ import { watchVersions } from '../db/versions.ts'
 import { makePublicCatalog } from '../features/catalog/public-catalog.ts'
 import { makePasswordDoor } from '../features/people/password-door.ts'
 import { openPictureStore } from '../features/pictures/store.ts'
+import { type Closing, makeClosing } from '../open-shop.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings.ts'
 import { readShopConfig } from '../shop-config.ts'
@@ -30,23 +31,50 @@ export type TestShop = {
 
 let phones = 0
 
+/** Requests that still run when a test stops the shop are cut after this long: a stuck one must not hang the file. */
+const FINISH_MS = 5000
+
 /**
  * The running shop on a database of its own: real HTTP on a free port, real PostgreSQL. With `shared` it is another app
- * process's equal on that database: stop it before the shop that made the database.
+ * process's equal on that database: stop it before the shop that made the database. A start that fails closes what it
+ * had opened: anything left open would keep the test's process alive for ever.
  */
 export async function startTestShop(env: Record<string, string> = {}, shared?: TestDatabase): Promise<TestShop> {
+  const closing = makeClosing()
+  try {
+    return await openTestShop(env, shared, closing)
+  } catch (error) {
+    await closing.now().catch(() => undefined)
+    throw error
+  }
+}
+
+async function openTestShop(
+  env: Record<string, string>,
+  shared: TestDatabase | undefined,
+  closing: Closing,
+): Promise<TestShop> {
   const database = shared ?? (await makeTestDatabase())
+  if (!shared) closing.later(() => database.drop())
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-data-'))
+  closing.later(() => rm(dataDir, { recursive: true, force: true }))
   const log = pino({ level: env.LOG_LEVEL ?? 'silent' })
   const db = openDatabase({ connection: database.connection, onError: (error) => log.warn({ err: error }) })
+  closing.later(() => db.destroy())
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
   const pictures = await openPictureStore(dataDir)
   const versions = await watchVersions({ connection: database.connection, db })
+  closing.later(() => versions.stop())
   const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
   const config = readShopConfig(settings.configDir)
   const parts: Parts = { db, settings, log, pictures, versions, catalog, passwords, config }
   const app = await createApp(parts)
+  closing.later(async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+    await app.close()
+    clearTimeout(cut)
+  })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
@@ -55,13 +83,7 @@ export async function startTestShop(env: Record<string, string> = {}, shared?: T
     database,
     nobody: () => makeClient(origin),
     as: (role) => signIn(db, origin, role),
-    stop: async () => {
-      await app.close()
-      await versions.stop()
-      await db.destroy()
-      if (!shared) await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop: () => closing.now(),
   }
 }
 

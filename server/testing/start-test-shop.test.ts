@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { makeTestDatabase } from './database.ts'
+import { startTestShop } from './start-test-shop.ts'
+
+/** What keeps a process from ending: sockets of the database, timers, a server that listens. */
+const open = () => process.getActiveResourcesInfo().filter((kind) => /TCP|Pipe|Timeout|Process/.test(kind)).length
+
+test('a start that fails half-way leaves nothing open that would hang its file', { timeout: 60_000 }, async () => {
+  const database = await makeTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'duka-start-'))
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  try {
+    const before = open()
+    await assert.rejects(startTestShop({ TRUST_PROXY: 'jirani' }, database), /TRUST_PROXY/)
+    await assert.rejects(startTestShop({ CONFIG_DIR: '/haipo' }, database), /shop\.json/)
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.ok(open() <= before, `${before} before, ${open()} after: ${process.getActiveResourcesInfo()}`)
+    assert.deepEqual(await readdir(folder), [])
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+    await rm(folder, { recursive: true, force: true })
+    await database.drop()
+  }
+})
