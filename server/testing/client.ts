@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** What a call answered. `body` is the parsed JSON, or the text where it is none. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape and asserts on them
 export type Answered = { status: number; body: any; headers: Headers; text: string }
@@ -11,15 +13,27 @@ export type Client = {
   cookies: Map<string, string>
 }
 
+/** Sends of one request at most, while the shop says that it is too busy. */
+const TRIES = 8
+
 /** `get('get_orders')` asks /api/get_orders.php; a path that begins with / is taken as it is. */
 export function makeClient(origin: string, cookies = new Map<string, string>()): Client {
-  const send = async (path: string, init: RequestInit = {}): Promise<Answered> => {
+  const once = async (path: string, init: RequestInit): Promise<Answered> => {
     const headers = new Headers(init.headers)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parse(text) }
+  }
+  // 'Busy' says that nothing was done and when to come again; a slow machine with 64 callers on one row says it too.
+  const send = async (path: string, init: RequestInit = {}): Promise<Answered> => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await once(path, init)
+      const wait = Number(answer.headers.get('retry-after'))
+      if (answer.status !== 503 || !wait || tries === TRIES) return answer
+      await pause(wait * 1000)
+    }
   }
   return {
     cookies,
