@@ -88,7 +88,9 @@ function Sketched({ product, onPick }: ChoicesProps) {
   }
   return (
     <Button variant="line" size="small" busy={busy} aria-label={`Chagua ${product.name}`} onClick={ask}>
-      Chagua · <Money amount={product.price} />
+      <span>
+        Chagua · <Money amount={product.price} />
+      </span>
     </Button>
   )
 }
@@ -108,7 +110,9 @@ function Choices({ product, onPick }: ChoicesProps) {
       aria-label={`Ongeza ${line.name}`}
       onClick={() => onPick(line)}
     >
-      {line.type ?? 'Ongeza'} · <Money amount={line.price} />
+      <span>
+        {line.type ?? 'Ongeza'} · <Money amount={line.price} />
+      </span>
     </Button>
   ))
 }
