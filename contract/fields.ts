@@ -3,18 +3,23 @@ import { hasAtMostTwoDecimals } from '../shop/money.ts'
 import { MAX_ORDER_TOTAL } from '../shop/orders.ts'
 import { packagings } from '../shop/packaging.ts'
 import { normalisePhone } from '../shop/phone.ts'
+import { oneLine, plainText } from '../shop/text.ts'
 
 /** The fields that many calls share: lenient in (a number may come as text), strict out. */
 
-/** Text as people type it: well-formed, without NUL, outer blanks taken off. */
+/** Text as people type it: well-formed, without hidden characters (shop/text.ts), outer blanks taken off. */
 export function text(most: number, least = 0) {
   return z
     .string()
-    .transform((value) => value.toWellFormed().trim())
+    .transform(plainText)
     .pipe(
       z
         .string()
-        .min(least, least === 1 ? 'Jaza sehemu hii.' : `Andika angalau herufi ${least}.`)
+        .refine(
+          // What cannot be seen is nothing.
+          (value) => oneLine(value).length >= least,
+          least === 1 ? 'Jaza sehemu hii.' : `Andika angalau herufi ${least}.`,
+        )
         .max(most, `Maandishi ni marefu mno: herufi ${most} tu.`)
         .refine((value) => !value.includes('\u0000'), 'Maandishi yana alama zisizokubalika.'),
     )

@@ -13,6 +13,16 @@ const invisible = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u206
 export const oneLine = (text: string): string =>
   text.replace(lineBreaks, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim()
 
+/**
+ * Text of several lines as it is kept: outer blanks and what nobody can type or see taken off: control characters and
+ * the marks that turn the text around them. NUL stays, so that whoever keeps the text can refuse it.
+ */
+export const plainText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, (mark) => ('\0\t\n\r'.includes(mark) ? mark : ''))
+    .trim()
+
 /** Arabic-Indic, Persian and full-width digits as 0–9; everything else stays. */
 export const plainDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15))

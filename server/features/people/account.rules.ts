@@ -6,6 +6,7 @@ import { passwordFault } from '../../../shop/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/phone.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { Role } from '../../../shop/roles.ts'
+import { oneLine } from '../../../shop/text.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { Person } from './people.queries.ts'
 
@@ -39,7 +40,8 @@ export function refuseOtherPhone(user: SessionUser, claim: unknown): void {
 
 /** The name as it is kept. Throws bad_input when it is too short, too long, or reads as somebody's phone. */
 export function acceptableUsername(typed: string): string {
-  const name = typed.normalize('NFC').replace(/\s+/g, ' ')
+  // Without hidden characters: else two people could be called alike.
+  const name = oneLine(typed.normalize('NFC'))
   const length = [...name].length
   if (length < USERNAME_MIN) throw problem('bad_input', { text: accountTexts.nameShort, fields: { field: 'username' } })
   if (length > USERNAME_MAX)
