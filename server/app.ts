@@ -15,8 +15,12 @@ import { servePublicFiles } from './pages/serve-public-files.ts'
 import type { Parts } from './parts.ts'
 import { handlers } from './routes.ts'
 
-/** Requests of one address in a minute, over all calls: generous, since many phones share one (rulings §3). */
+/**
+ * Requests of one address in a minute, over all calls and documents: generous, since many phones share one (rulings §3).
+ * Stored files do not count: one look at the shop fetches twenty of them.
+ */
 const REQUESTS_PER_MINUTE = 1200
+const storedFile = /^\/(assets|pictures)\//
 
 /** Builds the shop's web server from its parts: request → session → call → answer. It does not listen yet. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -27,9 +31,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What comes while the shop stops gets the envelope, not a torn connection.
-    return503OnClosing: true,
+    // What comes while the shop stops is answered as ever, and its connection closed after that.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read get the envelope too.
+    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, request.log)),
   })
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)))
   // Before multipart, whose parser it would take away.
@@ -44,6 +50,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     await app.register(fastifyRateLimit, {
       max: REQUESTS_PER_MINUTE,
       timeWindow: 60_000,
+      allowList: (request) => storedFile.test(request.url),
       errorResponseBuilder: (_request, { ttl }) => problem('too_many', { retryAfter: Math.ceil(ttl / 1000) }),
     })
   }

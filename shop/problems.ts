@@ -13,7 +13,6 @@ export const problems = {
   cross_site: [403, 'Ombi limetoka kwenye tovuti nyingine, limekataliwa.'],
   not_found: [404, 'Hakipo tena, au hujaruhusiwa kukiona.'],
   no_such_call: [404, 'Huduma hii haipo.'],
-  wrong_method: [405, 'Njia ya ombi hili si sahihi.'],
   already_decided: [409, 'Ombi hili limeshaamuliwa.'],
   changed_meanwhile: [409, 'Taarifa hizi zimebadilishwa na mtu mwingine. Zipakie upya kisha ujaribu tena.'],
   id_taken: [409, 'Bidhaa nyingine inatumia kitambulisho hiki. Jaribu tena.'],

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
+import type { Parts } from '../parts.ts'
 
 /** Scheme and host by which the caller reached the shop (TRUST_PROXY decides whose headers count). */
 export function ownOrigin(request: FastifyRequest): string {
@@ -10,7 +11,10 @@ export function ownOrigin(request: FastifyRequest): string {
  * Refuses an unsafe request that a page of another site has sent (rulings §3, CSRF). Browsers say so in
  * Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and carries nobody's cookies.
  */
-export function refuseCrossSite(request: FastifyRequest, allowedOrigins: readonly string[]): void {
+export function refuseCrossSite(
+  request: FastifyRequest,
+  { allowedOrigins, publicUrl }: Pick<Parts['settings'], 'allowedOrigins' | 'publicUrl'>,
+): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   const origin = request.headers.origin
   if (origin !== undefined && allowedOrigins.includes(origin)) return
@@ -19,5 +23,7 @@ export function refuseCrossSite(request: FastifyRequest, allowedOrigins: readonl
     if (site !== 'same-origin' && site !== 'none') throw problem('cross_site')
     return
   }
-  if (origin !== undefined && origin !== ownOrigin(request)) throw problem('cross_site')
+  // Behind a proxy that is not trusted the shop knows its own address from PUBLIC_URL alone.
+  const own = [ownOrigin(request), publicUrl && new URL(publicUrl).origin]
+  if (origin !== undefined && !own.includes(origin)) throw problem('cross_site')
 }

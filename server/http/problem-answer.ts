@@ -22,7 +22,12 @@ const brokenMultipart = /^Multipart: Boundary not found|unexpected end of multip
 
 /** SQLSTATE classes and codes that mean: not now, but soon again. */
 const passing = /^(08|53|57P0[123]|57014|55P03|40001|40P01)/
-const passingNetwork = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const passingNetwork = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+])
+const diskFull = new Set(['ENOSPC', 'EDQUOT'])
+const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mkuu, kisha ujaribu tena.'
 
 /** The problem that an error stands for; what nobody foresaw is logged whole and shown as one sentence. */
 export function problemOf(error: unknown, log: FastifyBaseLogger): Problem {
@@ -31,6 +36,10 @@ export function problemOf(error: unknown, log: FastifyBaseLogger): Problem {
   const known = fastifyProblems[code]
   if (known) return problem(known)
   if (error instanceof Error && brokenMultipart.test(error.message)) return problem('bad_encoding')
+  if (diskFull.has(code)) {
+    log.error({ err: error }, 'the disk is full')
+    return problem('busy', { text: DISK_FULL, retryAfter: 60 })
+  }
   if (isDatabaseGone(error, code)) {
     log.warn({ err: error }, 'the database does not answer')
     return problem('busy', { retryAfter: 3 })

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
+import { sendKey } from '../../contract/fields.ts'
 import { problem } from '../../shop/problems.ts'
 import { scopeOf } from '../../shop/rights.ts'
 import type { Caller } from '../../shop/roles.ts'
 import type { Parts } from '../parts.ts'
 import { cookieJar, readToken } from './cookies.ts'
 import { ownOrigin, refuseCrossSite } from './cross-site.ts'
+import { hasEtag } from './etag.ts'
 import { type Context, type Device, type Handler, Prepared, type SessionUser } from './handle.ts'
 import { inputProblem } from './problem-answer.ts'
 import { dropUploads, readMultipart, type Upload } from './uploads.ts'
@@ -50,7 +52,7 @@ async function answer(
   identify: Identify,
 ) {
   const { call } = handler
-  refuseCrossSite(request, parts.settings.allowedOrigins)
+  refuseCrossSite(request, parts.settings)
   const { user, device } = await identify({
     session: readToken(request, 'session'),
     device: readToken(request, 'device'),
@@ -74,7 +76,7 @@ async function answer(
       scope,
       address: request.ip,
       origin: parts.settings.publicUrl ?? ownOrigin(request),
-      idempotencyKey: headerText(request, 'idempotency-key'),
+      idempotencyKey: sentKey(request),
       uploads,
       cookies: cookieJar(request, reply),
     }
@@ -95,9 +97,13 @@ async function readBody(request: FastifyRequest, call: Call, parts: Parts, uploa
   return body
 }
 
-function headerText(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name]
-  return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : null
+/** What the client made once for this send, or null. Throws bad_input for a key that would not tell it from others. */
+function sentKey(request: FastifyRequest): string | null {
+  const value = request.headers['idempotency-key']
+  if (value === undefined || value === '') return null
+  const key = sendKey.safeParse(value)
+  if (!key.success) throw inputProblem(key.error)
+  return key.data
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic: boolean, result: unknown) {
@@ -132,5 +138,5 @@ function acceptedEncoding(request: FastifyRequest, { encodings }: Prepared): 'br
 }
 
 function notModified(request: FastifyRequest, etag: string | undefined): boolean {
-  return etag !== undefined && request.method === 'GET' && request.headers['if-none-match'] === etag
+  return etag !== undefined && request.method === 'GET' && hasEtag(request, etag)
 }

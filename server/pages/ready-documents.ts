@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasEtag } from '../http/etag.ts'
 
 /** A document in every form that browsers take. */
 export type Ready = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
@@ -40,7 +41,7 @@ async function compress(html: string, quality = constants.BROTLI_MAX_QUALITY): P
 /** Sends a document, or 304 to whoever has it already. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply {
   reply.header('etag', ready.etag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
-  if (request.headers['if-none-match']?.includes(ready.etag)) return reply.code(304).send()
+  if (hasEtag(request, ready.etag)) return reply.code(304).send()
   const taken = request.headers['accept-encoding'] ?? ''
   const form = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'plain'
   if (form !== 'plain') reply.header('content-encoding', form)

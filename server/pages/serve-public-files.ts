@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasEtag } from '../http/etag.ts'
 import type { Parts } from '../parts.ts'
 
 const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
@@ -21,7 +22,7 @@ export function servePublicFiles(app: FastifyInstance, { pictures, config, setti
       .header('cross-origin-resource-policy', isPersonal ? 'same-origin' : 'cross-origin')
       .header('etag', etag)
       .type(types[extname(path)] ?? 'application/octet-stream')
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+    return hasEtag(request, etag) ? reply.code(304).send() : reply.send(body)
   })
 
   const { shop, providers, categories, promptTemplate } = config
@@ -39,7 +40,7 @@ function serveJson(app: FastifyInstance, path: string, value: unknown): void {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   app.get(path, (request: FastifyRequest, reply) => {
     reply.header('cache-control', 'no-cache').header('etag', etag).type('application/json; charset=utf-8')
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+    return hasEtag(request, etag) ? reply.code(304).send() : reply.send(body)
   })
 }
 

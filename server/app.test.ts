@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { problemOf } from './http/problem-answer.ts'
+import { makeGoods } from './testing/make-goods.ts'
+import { orderBody } from './testing/order-body.ts'
+import { form } from './testing/pictures.ts'
+import { startTestShop, type TestShop } from './testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://duka.example' })
+})
+after(() => shop.stop())
+
+test('an address that cannot be read is answered in the envelope', async () => {
+  const { status, body, headers } = await shop.nobody().send('/api/%ff')
+  assert.equal(status, 400)
+  assert.deepEqual([body.success, body.status, body.error], [false, 'error', body.message])
+  assert.equal(headers.get('cache-control'), 'no-store')
+})
+
+test('a weakened etag, alone or among others, still answers 304 without a body', async () => {
+  const seller = await shop.as('salesperson')
+  const etag = (await seller.get('get_orders')).headers.get('etag') ?? ''
+  for (const known of [etag, `W/${etag}`, `"other", W/${etag}`]) {
+    const again = await seller.send('/api/get_orders.php', { headers: { 'if-none-match': known } })
+    assert.deepEqual([again.status, again.text], [304, ''], known)
+  }
+  const other = await seller.send('/api/get_orders.php', { headers: { 'if-none-match': '"other"' } })
+  assert.equal(other.status, 200)
+})
+
+test('stored files do not use up what an address may ask of the shop', async () => {
+  const nobody = shop.nobody()
+  const left = async (path: string) => (await nobody.send(path)).headers.get('x-ratelimit-remaining')
+  const first = Number(await left('/api/getUser.php'))
+  assert.ok(first > 0)
+  assert.equal(await left('/pictures/0123456789abcdef-360.avif'), null)
+  assert.equal(await left('/assets/none.js'), null)
+  assert.equal(Number(await left('/api/getUser.php')), first - 1)
+})
+
+test('behind a proxy the front end of PUBLIC_URL may write, other sites may not', async () => {
+  const customer = await shop.as('customer')
+  const write = (origin: string) =>
+    customer.send('/api/mark_notifications_read.php', { method: 'POST', headers: { origin } })
+  assert.equal((await write('https://duka.example')).status, 200)
+  assert.equal((await write('https://duka.example.evil')).status, 403)
+})
+
+test('a key that no client makes is refused in the header as in the body', async () => {
+  const goods = await makeGoods(shop.db)
+  const nobody = shop.nobody()
+  for (const key of ['1', 'x'.repeat(201)]) {
+    const { status, body } = await nobody.post('submit_order', orderBody([{ id: goods.id }]), {
+      'idempotency-key': key,
+    })
+    assert.deepEqual([status, body.code], [400, 'bad_input'])
+  }
+  assert.deepEqual(await shop.db.selectFrom('orders').select('id').execute(), [])
+})
+
+test('what cannot be seen is no text, and what turns a text around is taken off it', async () => {
+  const goods = await makeGoods(shop.db)
+  const nobody = shop.nobody()
+  const named = (customer_name: string) => nobody.post('submit_order', orderBody([{ id: goods.id }], { customer_name }))
+  assert.equal((await named('\u200b\u202e')).status, 400)
+  const { body } = await named('\u202eNeema\u0007 😀 Juma\u2066')
+  assert.equal(body.order.customer_name, 'Neema 😀 Juma')
+  const seller = await shop.as('salesperson')
+  const fields = { name: '\u200b', price: '1', productDescription: 'x', category: 'Redio' }
+  assert.equal((await seller.post('products', form(fields))).status, 400)
+})
+
+test('a full disk is told as such, to be tried again later', () => {
+  const failure = problemOf(Object.assign(new Error('no space'), { code: 'ENOSPC' }), pino({ level: 'silent' }))
+  assert.equal(failure.status, 503)
+  assert.match(failure.message, /Nafasi ya kuhifadhi imejaa/)
+  assert.ok(failure.detail.retryAfter)
+})
