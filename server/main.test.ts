@@ -44,6 +44,11 @@ test('a start that cannot work ends with one clear sentence and a code that is n
   await new Promise((resolve) => other.close(resolve))
   await refuses({ HOST: '203.0.113.7' }, /^HOST is 203\.0\.113\.7, which is no address of this machine/)
   await refuses({ PORT: 'elfu' }, /^The setting PORT is wrong/)
+  await refuses({ TRUST_PROXY: 'jirani' }, /^The setting TRUST_PROXY is wrong: 'jirani'/)
+  await refuses({ TRUST_PROXY: '10.0.0.0/99' }, /^The setting TRUST_PROXY is wrong/)
+  await refuses({ AI_API_KEY: 'ufunguo' }, /^AI_API_KEY needs AI_API_URL/)
+  await refuses({ ADMIN_PHONE: '0754333222', ADMIN_PASSWORD: ' nafasi-mbele' }, /^The setting ADMIN_PASSWORD is wrong/)
+  await refuses({ DATA_DIR: join(import.meta.dirname, 'main.ts') }, /is not a folder: set DATA_DIR/)
   await refuses({ CONFIG_DIR: join(folder, 'nothing') }, /shop\.json/)
 })
 

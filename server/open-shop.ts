@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { explainFileError } from './db/embedded/cannot-start.ts'
 import { startEmbeddedPostgres } from './db/embedded/launcher.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connection, type Database, openDatabase } from './db/open.ts'
@@ -54,7 +55,9 @@ export async function openShop(env: Record<string, string | undefined>, closing:
   closing.later(() => db.destroy())
   await sql`select 1`.execute(db).catch((error) => Promise.reject(explainDatabase(error)))
   await migrate(db).catch((error) => Promise.reject(explainMigration(error)))
-  const pictures = await openPictureStore(settings.dataDir)
+  const pictures = await openPictureStore(settings.dataDir).catch((error) =>
+    Promise.reject(explainFileError(error, settings.dataDir)),
+  )
   return { settings, config, log, connection, db, pictures }
 }
 

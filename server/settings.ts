@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { normalisePhone } from '../shop/phone.ts'
@@ -20,7 +21,13 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(empty, z.string().default('off')),
   ALLOWED_ORIGINS: z.preprocess(empty, z.string().default('')),
   ADMIN_PHONE: maybe(z.string().refine((raw) => normalisePhone(raw) !== null, 'is not a phone number')),
-  ADMIN_PASSWORD: maybe(z.string().min(8).max(128)),
+  ADMIN_PASSWORD: maybe(
+    z
+      .string()
+      .min(8)
+      .max(128)
+      .refine((typed) => typed.trim() === typed, 'it begins or ends with a blank'),
+  ),
   DEMO: maybe(onOff),
   AI_API_URL: maybe(url),
   AI_API_KEY: maybe(z.string()),
@@ -80,6 +87,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const e = parsed.data
   if (Boolean(e.ADMIN_PHONE) !== Boolean(e.ADMIN_PASSWORD))
     throw new CannotStart('ADMIN_PHONE and ADMIN_PASSWORD go together: give both or neither.')
+  if (e.AI_API_KEY && !e.AI_API_URL)
+    throw new CannotStart('AI_API_KEY needs AI_API_URL, the address of the text service: give both or neither.')
   if (e.S3_ENDPOINT || e.S3_BUCKET)
     throw new CannotStart(
       'Pictures on S3 are not built yet: remove S3_ENDPOINT and S3_BUCKET; pictures are kept in DATA_DIR.',
@@ -113,7 +122,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function trustProxyOf(raw: string): boolean | string {
   if (raw === 'off' || raw === 'false' || raw === '0') return false
   if (raw === 'on' || raw === 'true') return true
+  for (const part of raw.split(',').map((one) => one.trim())) {
+    if (!isProxy(part))
+      throw new CannotStart(
+        `The setting TRUST_PROXY is wrong: '${part}' is neither on, off, an address nor a range like 10.0.0.0/8.`,
+      )
+  }
   return raw
+}
+
+/** An address, a range of addresses, or one of the names that stand for the private ranges. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function originsOf(raw: string): string[] {
