@@ -28,6 +28,8 @@ export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ 
       return { stock: await stockOf(tx, variant.id), catalog: null }
     }
     if (variant.deleted) throw problem('refused', { text: 'Bidhaa hii imefutwa. Kataa mabadiliko haya.' })
+    if (variant.archived && line.change_type !== 'marekebisho')
+      throw problem('refused', { text: 'Aina hii imeondolewa kwenye bidhaa. Kataa mabadiliko haya.' })
     if (needsCosts(line)) throw problem('costs_missing')
     const own = line.submitted_by === user.id
     const { stock, catalog } = await applyChange(tx, variant, line, {

@@ -300,3 +300,17 @@ test('strangers are refused', async () => {
   }
   assert.equal((await pendingOf(goods.id)).length, 1)
 })
+
+test('what waits for a type that was taken out meanwhile is not applied; a count of what is left of it is', async () => {
+  const goods = await makeGoods(shop.db, [{ type: 'S' }, { type: 'M' }])
+  const first = await sent(seller, goods.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await approve(manager, first)).body.stock, 4)
+  const arrival = await sent(seller, goods.id, { type: 'S', stock: 5, buying_price: 1, shipping_cost: 1 })
+  const count = await sent(seller, goods.id, { type: 'S', counted: 3, reason: 'imepotea' })
+  const edit = await admin.post(`products?id=${goods.id}`, { customPrices: [{ type: 'M', price: 5000 }] })
+  assert.equal(edit.status, 200, edit.text)
+  const refused = await approve(manager, arrival)
+  assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])
+  assert.equal((await approve(manager, count)).body.stock, 3)
+  assert.equal((await manager.post('reject_pending_update', { update_id: arrival })).status, 200)
+})
