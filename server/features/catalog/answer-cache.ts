@@ -57,8 +57,11 @@ export function makeAnswerCache(version: () => number, headers: Record<string, s
   }
 }
 
+/** What an entry costs besides its bytes, roughly: many small answers must not fill the memory either. */
+const ENTRY_BYTES = 1000
+
 const sizeOf = ({ body, encodings }: Prepared): number =>
-  body.length + (encodings.br?.length ?? 0) + (encodings.gzip?.length ?? 0)
+  ENTRY_BYTES + body.length + (encodings.br?.length ?? 0) + (encodings.gzip?.length ?? 0)
 
 async function prepare(make: () => Promise<Buffer>, headers: Record<string, string>): Promise<Prepared> {
   const body = await make()
