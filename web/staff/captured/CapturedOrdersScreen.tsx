@@ -17,6 +17,7 @@ import { List, Row } from '../../ui/List.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
+import styles from './captured.module.css'
 
 /** Paper orders that were caught by the camera: their photo, and the way to a real order. */
 export function CapturedOrdersScreen() {
@@ -26,7 +27,7 @@ export function CapturedOrdersScreen() {
   return (
     <>
       <PageHeader title="Oda za kamera" onBack={goBack} />
-      <main className="page page-narrow">
+      <main className={`page page-narrow ${styles.room}`}>
         {loading && <Loading />}
         {!loading && !user && (
           <EmptyState title={commonTexts.pleaseSignIn} art={<LockIcon size={48} />} action={<ToSignIn />} />

@@ -4,14 +4,18 @@ import { useSession } from '../../data/session.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CameraIcon } from '../../ui/icons.tsx'
+import styles from './orders.module.css'
 
 /** The floating camera button of My orders: admin, manager, salesperson (specification §6). */
 export function OrdersTools() {
   const { caller } = useSession()
   if (!may(caller, 'captureOrders')) return null
   return (
-    <Link className={`${buttonClass()} float`} href={paths.manualOrder} aria-label="Piga picha ya oda ya karatasi">
-      <CameraIcon /> Oda ya karatasi
-    </Link>
+    <>
+      <div className={styles.room} />
+      <Link className={`${buttonClass()} float`} href={paths.manualOrder} aria-label="Piga picha ya oda ya karatasi">
+        <CameraIcon /> Oda ya karatasi
+      </Link>
+    </>
   )
 }
