@@ -1,8 +1,7 @@
 // Orders placed by 32 callers, beside pgbench that runs the very same statements on the same server (design §5).
 // node bench/orders.ts [seconds]
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { placeOrder } from '../server/features/orders/placing.queries.ts'
+import { startShop } from './start-shop.ts'
 
 const CALLERS = 32
 const GOODS = 2000
@@ -29,12 +29,10 @@ export async function benchOrders(seconds = 15): Promise<Found> {
   try {
     await fill(server.url)
     const reference = await writeReference(server.url, dataDir)
-    const shop = await startShop(server.url, dataDir)
+    const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
     await load(shop.origin, 3)
     const { perSecond, p97Ms } = await load(shop.origin, seconds)
-    const ended = once(shop.child, 'exit')
-    shop.child.kill('SIGTERM')
-    await ended
+    await shop.stop()
     const pgbenchPerSecond = await pgbench(server.url, reference, seconds)
     return { shopPerSecond: perSecond, pgbenchPerSecond, ratio: perSecond / pgbenchPerSecond, p97Ms }
   } finally {
@@ -62,19 +60,6 @@ async function fill(url: string): Promise<void> {
     select sha256(('session-' || n)::bytea), n from generate_series(1, ${PEOPLE}::int) n`.execute(db)
   await sql`vacuum analyze`.execute(db)
   await db.destroy()
-}
-
-async function startShop(url: string, dataDir: string): Promise<{ origin: string; child: ChildProcess }> {
-  const main = join(import.meta.dirname, '../server/main.ts')
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1]
-    if (!port) continue
-    child.stdout.resume()
-    return { origin: `http://127.0.0.1:${port}`, child }
-  }
-  throw new Error('the shop ended before it said where it is')
 }
 
 const pick = (most: number) => 1 + Math.floor(Math.random() * most)

@@ -1,0 +1,59 @@
+// What is served from cache, beside a bare Fastify route that sends the same bytes (design §5), in turn in one run.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import autocannon from 'autocannon'
+
+const CONNECTIONS = 16
+const SECONDS = 4
+const ROUNDS = 3
+const headers = { 'accept-encoding': 'br' }
+
+export type PageSpeed = { path: string; bytes: number; shop: number; bare: number; ratio: number }
+
+/** Requests per second of both, the medians of three rounds, and their ratio. */
+export async function benchPages(origin: string, paths: readonly string[]): Promise<PageSpeed[]> {
+  const found: PageSpeed[] = []
+  for (const path of paths) {
+    const response = await fetch(origin + path, { headers })
+    const bytes = Number(response.headers.get('content-length')) || (await response.arrayBuffer()).byteLength
+    const bare = await startBare(bytes)
+    const rates = { shop: [] as number[], bare: [] as number[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.shop.push(await load(origin + path))
+      rates.bare.push(await load(bare.origin))
+    }
+    await bare.stop()
+    const [shop, reference] = [median(rates.shop), median(rates.bare)]
+    found.push({ path, bytes, shop, bare: reference, ratio: shop / reference })
+  }
+  return found
+}
+
+async function load(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** The reference: Fastify without a hook, a plugin or a header of ours, in a process of its own. */
+async function startBare(bytes: number) {
+  const program = `import Fastify from 'fastify'
+    const body = Buffer.alloc(${bytes}, 'x')
+    const app = Fastify()
+    app.get('/', (request, reply) => reply.type('text/html').send(body))
+    console.log(await app.listen({ port: 0, host: '127.0.0.1' }))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [origin] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { origin, stop }
+}

@@ -1,0 +1,24 @@
+// npm run bench: what docs/performance.md shows, on this machine, now. Takes about three minutes.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchOrders } from './orders.ts'
+import { benchPages } from './pages.ts'
+import { startShop } from './start-shop.ts'
+import { benchStarts } from './starts.ts'
+
+const say = (name: string, figures: object) => console.log(name, JSON.stringify(figures, shorten))
+const shorten = (_: string, value: unknown) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)
+
+say('machine', { cores: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg()[0] })
+say('starts', await benchStarts())
+
+const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
+const shop = await startShop({ DATA_DIR: dataDir })
+for (const speed of await benchPages(shop.origin, ['/', '/api/products.php?limit=24', '/api/products.php'])) {
+  say('page from cache', speed)
+}
+await shop.stop()
+await rm(dataDir, { recursive: true, force: true })
+
+say('orders', await benchOrders(15))

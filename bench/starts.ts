@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startShop } from './start-shop.ts'
+
+/** Seconds from the start of the process until it answers /readyz: on an empty folder with demo goods, and again. */
+export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds: number }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
+  try {
+    const coldSeconds = await oneStart(dataDir)
+    const warm = [await oneStart(dataDir), await oneStart(dataDir), await oneStart(dataDir)].sort((a, b) => a - b)
+    return { coldSeconds, warmSeconds: warm[1] ?? Number.NaN }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function oneStart(dataDir: string): Promise<number> {
+  const began = performance.now()
+  const shop = await startShop({ DATA_DIR: dataDir })
+  const answer = await fetch(`${shop.origin}/readyz`)
+  const seconds = (performance.now() - began) / 1000
+  if (!answer.ok) throw new Error(`/readyz answered ${answer.status}`)
+  await shop.stop()
+  return seconds
+}
