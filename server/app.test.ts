@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { get } from 'node:http'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { problemOf } from './http/problem-answer.ts'
@@ -78,4 +79,19 @@ test('a full disk is told as such, to be tried again later', () => {
   assert.equal(failure.status, 503)
   assert.match(failure.message, /Nafasi ya kuhifadhi imejaa/)
   assert.ok(failure.detail.retryAfter)
+})
+
+test('an answer of some length travels compressed to whoever takes that, also one that was not ready-made', async () => {
+  await makeGoods(shop.db, [{}], { description: 'Shuka nzuri '.repeat(300) })
+  const { cookies } = await shop.as('salesperson')
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+  const encodingFor = (accepted: string) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const headers = { cookie, 'accept-encoding': accepted }
+      get(`${shop.origin}/api/products.php`, { headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.headers['content-encoding']))
+      }).on('error', reject)
+    })
+  assert.equal(await encodingFor('gzip, deflate, br'), 'gzip')
+  assert.equal(await encodingFor('identity'), undefined)
 })

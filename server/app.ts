@@ -1,12 +1,14 @@
+import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
+import { JSON_MAX_BYTES } from '../shop/limits.ts'
 import { problem } from '../shop/problems.ts'
 import { identify } from './features/people/identify.ts'
-import { acceptBodies, MAX_BODY_BYTES } from './http/bodies.ts'
+import { acceptBodies } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { problemOf, sendProblem } from './http/problem-answer.ts'
 import { serveCalls } from './http/serve-calls.ts'
@@ -28,7 +30,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustProxy,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: JSON_MAX_BYTES,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // What comes while the shop stops is answered as ever, and its connection closed after that.
@@ -40,6 +42,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)))
   // Before multipart, whose parser it would take away.
   acceptBodies(app)
+  // Answers that were not compressed when they were made: a person's orders, the goods as staff see them.
+  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   await app.register(fastifyHelmet, {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_ORDER_HOLD_HOURS } from '../shop/limits.ts'
 import { normalisePhone } from '../shop/phone.ts'
 import { CannotStart } from './db/embedded/cannot-start.ts'
 
@@ -39,7 +40,7 @@ const environment = z.object({
       .number()
       .min(1)
       .max(24 * 365)
-      .default(72),
+      .default(DEFAULT_ORDER_HOLD_HOURS),
   ),
   RATE_LIMITS: z.preprocess(empty, onOff.default('on')),
   LOG_LEVEL: z.preprocess(

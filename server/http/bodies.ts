@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { JSON_MAX_BYTES } from '../../shop/limits.ts'
 import { problem } from '../../shop/problems.ts'
-
-/** Bytes of a JSON or form body at most (rulings §1). */
-export const MAX_BODY_BYTES = 256 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -19,7 +17,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     /^application\/json/,
-    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    { parseAs: 'buffer', bodyLimit: JSON_MAX_BYTES },
     async (_request: unknown, body: Buffer) => {
       const text = decode(body)
       if (text.trim() === '') return {}
@@ -32,7 +30,7 @@ export function acceptBodies(app: FastifyInstance): void {
   )
   app.addContentTypeParser(
     /^application\/x-www-form-urlencoded/,
-    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    { parseAs: 'buffer', bodyLimit: JSON_MAX_BYTES },
     async (_request: unknown, body: Buffer) => Object.fromEntries(new URLSearchParams(decode(body))),
   )
 }

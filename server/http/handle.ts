@@ -25,7 +25,7 @@ export type Context<C extends Call> = Parts & {
   address: string
   /** Scheme and host by which the caller reached the shop. */
   origin: string
-  /** Whether the field stood in the request at all; for rules about fields that may be absent. */
+  /** What the client made once for this send, from the header Idempotency-Key. */
   idempotencyKey: string | null
   uploads: readonly Upload[]
   cookies: CookieJar

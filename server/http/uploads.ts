@@ -5,10 +5,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { UPLOAD_MAX_BYTES } from '../../shop/limits.ts'
 import { problem } from '../../shop/problems.ts'
 
-/** Bytes of one picture at most (rulings §1). */
-export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 const MAX_FIELD_BYTES = 256 * 1024
 
 /** A picture as it came in: a temporary file, removed when the request is over. What it is, its bytes decide. */
@@ -28,7 +27,7 @@ export async function readMultipart(
   const fields: Record<string, string> = {}
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const parts = request.parts({
-    limits: { fileSize: MAX_PICTURE_BYTES, fieldSize: MAX_FIELD_BYTES, files: 20, fields: 60, parts: 80 },
+    limits: { fileSize: UPLOAD_MAX_BYTES, fieldSize: MAX_FIELD_BYTES, files: 20, fields: 60, parts: 80 },
   })
   for await (const part of parts) {
     if (part.type === 'field') {

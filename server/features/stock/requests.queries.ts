@@ -62,8 +62,6 @@ export async function findRequest(db: Database, id: number) {
     .executeTakeFirst()
 }
 
-export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
-
 /** Decides a request that is still pending; false when somebody was faster. */
 export async function decideRequest(
   tx: Tx,
