@@ -270,3 +270,18 @@ test('upload_profile_photo refuses no picture, no real picture, a wrong password
   assert.deepEqual([(await person.row()).photo, (await shop.parts.pictures.list()).open], [null, []])
   assert.equal((await shop.nobody().post('upload_profile_photo', form({ photo: await photo(9, 9) }))).status, 401)
 })
+
+test('a name is what can be seen of it: hidden characters make no second person of the same name', async () => {
+  const [first, second] = [await member(), await member()]
+  const named = (who: typeof first, username: string) => who.post('update_username', { username, password: PASSWORD })
+  assert.equal((await named(first, 'Mama Rehema')).status, 200)
+  const alike = await named(second, 'Mama\u200b Rehema\u202e')
+  assert.deepEqual([alike.status, alike.body.code], [409, 'username_taken'])
+  assert.equal((await named(second, '\u200b\u200b\u200b')).body.error, accountTexts.nameShort)
+})
+
+test('a field that is missing is told like one that is empty', async () => {
+  const who = await member()
+  assert.equal((await who.post('change_password', {})).body.error, accountTexts.fieldsMissing)
+  assert.equal((await who.post('delete_account', {})).body.error, accountTexts.passwordMissing)
+})
