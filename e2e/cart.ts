@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { makeGoods } from '../server/testing/make-goods.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { cartLineName } from '../shop/cart.ts'
 import { ready } from './shop.ts'
@@ -12,6 +13,16 @@ export async function someGoods(shop: TestShop, count: number): Promise<Goods[]>
   return all
     .filter((one) => one.customPrices.length === 0 && one.price > 0 && one.status === 'inapatikana')
     .slice(0, count)
+}
+
+/** Goods that no other story knows, for those whose price or stock a story changes. */
+export async function goodsOfOnesOwn(shop: TestShop, count: number): Promise<Goods[]> {
+  const goods: Goods[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { id, name } = await makeGoods(shop.db, [{ price: 5000 }])
+    goods.push({ id, name, price: 5000, customPrices: [] })
+  }
+  return goods
 }
 
 /** Opens the checkout with these goods in the cart, one piece of each, and the three fields filled in. */

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { accountTexts, commonTexts, guestTexts, navTexts, sessionTexts } from '../shop/messages.ts'
+import { passesAxe } from './axe.ts'
 import { openCheckout, someGoods } from './cart.ts'
 import { ready, test, withoutPhonePrompt } from './shop.ts'
 
@@ -8,10 +8,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 /** Nothing that a screen reader, a keyboard or a narrow phone would stumble over. */
 async function accessible(page: Page): Promise<void> {
-  // What moves in is judged when it stands.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+  await passesAxe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 

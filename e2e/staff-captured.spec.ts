@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { form, jpeg } from '../server/testing/pictures.ts'
 import { capturedTexts, commonTexts } from '../shop/messages.ts'
+import { passesAxe } from './axe.ts'
 import { someGoods } from './cart.ts'
 import { signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-
-async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** Errors stay until they are closed, and lie over the screen's head. */
 async function closeMessages(page: Page): Promise<void> {
@@ -40,7 +35,7 @@ test.describe('a paper order', () => {
     await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
     await page.getByLabel('Namba ya simu ya mteja').fill('0754 111 222')
     await page.getByLabel('Jina la mteja').fill('Mama Neema')
-    await clean(page)
+    await passesAxe(page)
 
     await page.route('**/api/captured_orders.php', (route) => route.abort())
     await page.getByRole('button', { name: 'Hifadhi oda' }).click()
@@ -59,7 +54,7 @@ test.describe('a paper order', () => {
     const picture = page.getByRole('dialog').getByRole('img', { name: 'Oda ya Mama Neema' })
     // 2400 px were made 1600 before they were sent.
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
-    await clean(page)
+    await passesAxe(page)
     await page.goBack()
     await card.getByRole('link', { name: capturedTexts.turnIntoOrder }).click()
 
@@ -71,7 +66,7 @@ test.describe('a paper order', () => {
     const lines = page.getByRole('list', { name: 'Bidhaa za oda' })
     await expect(lines).toContainText(goods.name)
     await lines.getByRole('textbox').fill('3')
-    await clean(page)
+    await passesAxe(page)
 
     await shop.db
       .updateTable('variants')
@@ -102,7 +97,7 @@ test('captured orders ask to sign in, are empty at first, and say when they cann
 }) => {
   await page.goto('/captured-orders')
   await expect(page.getByText(commonTexts.pleaseSignIn)).toBeVisible()
-  await clean(page)
+  await passesAxe(page)
   await signIn(shop, context, 'salesperson')
   await page.reload()
   await expect(page.getByText('Hakuna oda za kamera bado.')).toBeVisible()

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { drawDemoPicture } from '../demo/draw.ts'
 import { demoGoods } from '../demo/goods.ts'
 import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/messages.ts'
+import { passesAxe } from './axe.ts'
 import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -28,11 +28,6 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Bei', exact: true }).fill('25,000')
 }
 
-async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 const save = (page: Page) => page.getByRole('button', { name: 'Hifadhi bidhaa' }).click()
 
 test.setTimeout(120_000)
@@ -46,7 +41,7 @@ test('a salesperson adds goods with three pictures, puts them in order, and edit
   await page.goto('/')
   await page.getByRole('link', { name: 'Ongeza bidhaa' }).click()
   await expect(page.getByRole('heading', { name: 'Ongeza bidhaa' })).toBeVisible()
-  await clean(page)
+  await passesAxe(page)
   await save(page)
   await expect(page.getByText('Weka jina la bidhaa.')).toBeVisible()
   await choosePictures(page, 3)
@@ -56,7 +51,7 @@ test('a salesperson adds goods with three pictures, puts them in order, and edit
   await page.getByRole('button', { name: 'Ongeza aina' }).click()
   await page.getByLabel('Aina', { exact: true }).fill('Nyekundu')
   await page.getByLabel('Bei (TSh)').fill('27000')
-  await clean(page)
+  await passesAxe(page)
   await save(page)
   await expect(page.getByText(productTexts.added)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Kategoria' })).toHaveValue(productTexts.categoryAfterAdding)
@@ -161,7 +156,7 @@ test('a hold of one second and Takwimu open the figures; 10 px of movement do no
   const sheet = page.getByRole('dialog', { name: `Takwimu: ${name}` })
   await card.getByRole('button', { name: `Takwimu: ${name}` }).click()
   await expect(sheet).toContainText('Pisi zilizouzwa')
-  await clean(page)
+  await passesAxe(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 

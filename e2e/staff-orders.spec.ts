@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { makeGoods } from '../server/testing/make-goods.ts'
 import { orderBody } from '../server/testing/order-body.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { commonTexts, orderTexts, stockLeft } from '../shop/messages.ts'
+import { passesAxe } from './axe.ts'
 import { signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-
-async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** A customer's order of 2 pieces of counted goods and 1 of goods that were never counted. */
 async function placedOrder(shop: TestShop) {
@@ -48,7 +43,7 @@ test('a line that is ticked ready leaves the stock, and comes back', async ({ pa
   await expect(sheet.getByText(orderTexts.allReady, { exact: true })).toBeVisible()
   await expect(sheet.getByText('Haraka')).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'WhatsApp 0754000111' })).toHaveAttribute('href', /wa\.me\/255754000111/)
-  await clean(page)
+  await passesAxe(page)
   await box.uncheck()
   await expect(page.getByText(orderTexts.lineReturned)).toBeVisible()
   await expect(sheet.getByText(orderTexts.allReady, { exact: true })).toBeHidden()
@@ -89,7 +84,7 @@ test('a part is paid, undone, and the whole is paid', async ({ page, context, sh
   await amount.fill('8,000')
   await sheet.getByLabel('Njia ya malipo').selectOption('mpesa')
   await sheet.getByLabel(/Kumbukumbu/).fill('QWE123')
-  await clean(page)
+  await passesAxe(page)
   await page.getByRole('button', { name: 'Hifadhi malipo' }).click()
   await expect(page.getByText('Imelipwa sehemu').first()).toBeVisible()
   await expect(page.getByText(/QWE123/)).toBeVisible()
@@ -115,7 +110,7 @@ test('the receipt prints alone, on a roll and on A4, and the choice stays', asyn
   await page.goto(`/myorders?id=${order.id}`)
   await page.getByRole('button', { name: 'Risiti' }).click()
   await expect(page.getByText('Hii si risiti ya kodi (EFD).').first()).toBeVisible()
-  await clean(page)
+  await passesAxe(page)
   await expectOnePage(page, 80)
   await page.getByRole('button', { name: 'A4' }).click()
   await expectOnePage(page, 210)

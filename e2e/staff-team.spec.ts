@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makeGoods } from '../server/testing/make-goods.ts'
 import { approvalTexts, navTexts } from '../shop/messages.ts'
 import { showPhone } from '../shop/phone.ts'
 import { problems } from '../shop/problems.ts'
+import { passesAxe } from './axe.ts'
 import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-
-async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a role is given and taken away; the very next click is refused', async ({ page, context, browser, shop }) => {
   const other = await browser.newContext()
@@ -23,14 +18,14 @@ test('a role is given and taken away; the very next click is refused', async ({ 
   await page.getByRole('button', { name: 'Mpe mtu jukumu' }).click()
   await page.getByLabel('Namba ya simu').fill(phone)
   await page.getByRole('radio', { name: /^Muuzaji/ }).check()
-  await clean(page)
+  await passesAxe(page)
   await page.getByRole('button', { name: 'Hifadhi', exact: true }).click()
   await expect(page.getByText(`${phone} atakuwa Muuzaji kuanzia sasa. Je, una uhakika?`)).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
   const row = page.getByRole('listitem').filter({ hasText: phone })
   await expect(row).toContainText('Muuzaji')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await clean(page)
+  await passesAxe(page)
 
   const seller = await other.newPage()
   await seller.goto(`${shop.origin}/manual-order-entry`)
@@ -50,7 +45,7 @@ test('a role is given and taken away; the very next click is refused', async ({ 
   await expect(trace.first()).toContainText('Jukumu: Muuzaji → Mteja')
   await page.getByLabel('Kitendo').selectOption('set_role')
   await expect(trace.first()).toBeVisible()
-  await clean(page)
+  await passesAxe(page)
   await page.getByLabel(/^Tafuta/).fill('hakuna kabisa')
   await expect(page.getByText('Hakuna kumbukumbu.')).toBeVisible()
   await other.close()
@@ -70,7 +65,7 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
   await page.getByRole('button', { name: `Nenosiri jipya: ${phone}` }).click()
   await expect(page.getByLabel('Kiungo')).toHaveValue(/\/weka-nenosiri\?t=/)
   await expect(page.getByRole('link', { name: 'Tuma kwa WhatsApp' })).toHaveAttribute('href', /weka-nenosiri/)
-  await clean(page)
+  await passesAxe(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Mtoe kwenye simu zote: ${phone}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
@@ -100,7 +95,7 @@ test('the menu says what waits and what each role can do', async ({ page, contex
   await expect(work.getByRole('link', { name: 'Wafanyakazi' })).toHaveCount(0)
   await work.getByText('Nifanyeje?').click()
   await expect(work.getByText('Kuingiza mzigo')).toBeVisible()
-  await clean(page)
+  await passesAxe(page)
   await work.getByRole('link', { name: navTexts.businessReports }).click()
   await expect(page.getByRole('heading', { name: 'Kumbukumbu za biashara' })).toBeVisible()
 })
