@@ -1,23 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf } from '../../contract/call.ts'
-import { forgetAnswers, post } from './api.ts'
+import { post } from './api.ts'
 import { forgetGuest, storeGuest } from './guest.ts'
-import { guestChanged, LAST_USER_KEY, type SessionAnswer, sessionKey, type User } from './session.ts'
+import {
+  forgetPrivate,
+  guestChanged,
+  LAST_USER_KEY,
+  type SessionAnswer,
+  samePerson,
+  sessionKey,
+  type User,
+} from './session.ts'
 import { removeStored, writeStored } from './storage.ts'
 
 // What changes who uses this phone; apart from session.ts, since only dialogs need it and the first bundle does not.
 
-/** Everything that was answered to somebody else is forgotten when the person changes. */
+/**
+ * Everything that was answered to somebody else is forgotten when the person changes. Whoever signs in again after the
+ * session has ended finds the screen as it was.
+ */
 function useSwitchPerson(): (user: User | null) => void {
   const client = useQueryClient()
   return (user) => {
-    forgetAnswers()
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })
+    const before = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
+    const back = user !== null && samePerson(before, user)
+    if (!back) forgetPrivate(client)
     client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
-    void client.invalidateQueries({ queryKey: ['public'] })
+    void client.invalidateQueries(back ? {} : { queryKey: ['public'] })
   }
 }
 

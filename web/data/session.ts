@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Calls } from '../../contract/all.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import { type Caller, isStaff, knownRole } from '../../shop/roles.ts'
-import { get } from './api.ts'
+import { forgetAnswers, get } from './api.ts'
 import { type Guest, storedGuest } from './guest.ts'
 import { readObject, removeStored, writeStored } from './storage.ts'
 
@@ -30,9 +30,11 @@ export const sessionKey = ['session'] as const
 
 export type SessionAnswer = { user: User | null; offline: boolean }
 
-async function fetchSession(): Promise<SessionAnswer> {
+async function fetchSession(client: QueryClient): Promise<SessionAnswer> {
   try {
     const user = await get<'getUser'>('/api/getUser.php', {})
+    const before = client.getQueryData<SessionAnswer>(sessionKey)?.user
+    if (before && !samePerson(before, user)) forgetPrivate(client)
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
     return { user, offline: false }
@@ -42,10 +44,21 @@ async function fetchSession(): Promise<SessionAnswer> {
   }
 }
 
+/** Whether the answers given to one may be shown to the other. */
+export function samePerson(one: User | null, other: User | null): boolean {
+  return one?.phone_number === other?.phone_number && one?.role === other?.role
+}
+
+/** Everything that was answered to somebody who is no longer here goes. */
+export function forgetPrivate(client: QueryClient): void {
+  forgetAnswers()
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })
+}
+
 export function useSession(): Session {
   const { data } = useQuery({
     queryKey: sessionKey,
-    queryFn: fetchSession,
+    queryFn: ({ client }) => fetchSession(client),
     staleTime: 60_000,
     refetchOnReconnect: 'always',
   })

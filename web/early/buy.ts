@@ -13,7 +13,7 @@ const badge = () => document.querySelector('[data-cart-count]')
 function readLines(): CartLine[] {
   try {
     const lines = JSON.parse(localStorage.order)
-    return Array.isArray(lines) ? lines : []
+    return Array.isArray(lines) ? lines.filter((line) => line?.id) : []
   } catch {
     return []
   }

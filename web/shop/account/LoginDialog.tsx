@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
-import { sentenceOf } from '../../data/api.ts'
+import { Refused, sentenceOf } from '../../data/api.ts'
 import { useSession } from '../../data/session.ts'
 import { useLogin } from '../../data/session-actions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +38,8 @@ function LoginForm({ onDone }: { onDone: () => void }) {
       toast.success(sessionTexts.signedIn)
       onDone()
     } catch (error) {
-      setPassword('')
+      // A network that failed says nothing about the password: it is not to be typed again.
+      if (error instanceof Refused) setPassword('')
       setProblem(sentenceOf(error, sessionTexts.signInFailed, commonTexts.networkErrorRetry))
     }
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
 import { formatMoney, formatNumber, parseAmount } from '../../../shop/money.ts'
 import { owed, type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders.ts'
-import { sentenceOf } from '../../data/api.ts'
+import { sentenceOf, Unreachable } from '../../data/api.ts'
 import { freshKey } from '../../data/fresh-key.ts'
 import type { Order } from '../../data/orders.ts'
 import { usePayment } from '../../data/orders-staff.ts'
@@ -44,7 +44,9 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
     // Prices may have cents; a part is paid in whole shillings.
     const money = amount.trim() === full ? left : parseAmount(amount)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
-    if (money > left) return setProblem(`Kiasi kisizidi deni: ${formatMoney(left)}.`)
+    // After a lost answer the debt may have shrunk by this very payment: the key lets the server tell.
+    if (money > left && !(pay.error instanceof Unreachable))
+      return setProblem(`Kiasi kisizidi deni: ${formatMoney(left)}.`)
     try {
       const payment = { order_id: order.id, amount: money, method, reference: reference.trim() }
       await pay.mutateAsync({ ...payment, key: key.current })

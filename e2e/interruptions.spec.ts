@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test'
+import { makeGoods } from '../server/testing/make-goods.ts'
+import { orderBody } from '../server/testing/order-body.ts'
+import { commonTexts, sessionTexts } from '../shop/messages.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+
+/** Networks that fail, sessions that end and storage that others wrote: nothing typed is lost, nothing is sent twice. */
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+test("a session that ends elsewhere opens 'Ingia' above the form, which keeps what was typed", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const account = { phoneNumber: '0766 303 101', password: '1234' }
+  expect((await shop.nobody().post('signup', account)).status).toBe(200)
+  await context.request.post(`${shop.origin}/api/login.php`, { data: account })
+  await page.goto('/MyAccount')
+  await page.getByRole('button', { name: 'Weka jina' }).click()
+  const section = page.locator('.section', { hasText: 'Weka jina' })
+  await section.getByLabel('Jina').fill('Neema Juma')
+  await section.locator('input[type=password]').fill(account.password)
+  await context.clearCookies()
+  await section.getByRole('button', { name: 'Hifadhi' }).click()
+
+  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
+  await login.locator('input[name=password]').fill(account.password)
+  await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
+  await expect(login).toBeHidden()
+  await expect(section.getByLabel('Jina')).toHaveValue('Neema Juma')
+  await section.getByRole('button', { name: 'Hifadhi' }).click()
+  await expect(page.getByRole('heading', { name: 'Neema Juma' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/MyAccount')
+  await other.getByRole('button', { name: 'Toka' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
+  await expect(page.getByText(commonTexts.pleaseSignIn)).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
+
+  test('a login keeps the password for the next try', async ({ page, context }) => {
+    await page.goto('/MyAccount')
+    await page.getByRole('button', { name: sessionTexts.signIn }).click()
+    const login = page.getByRole('dialog', { name: sessionTexts.signIn })
+    await login.getByLabel('Namba ya simu').fill('0766303102')
+    await login.locator('input[name=password]').fill('abcd')
+    await context.setOffline(true)
+    await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
+    await expect(login.getByText(commonTexts.networkErrorRetry)).toBeVisible()
+    await expect(login.locator('input[name=password]')).toHaveValue('abcd')
+  })
+
+  test('a payment whose answer was lost is sent again, and is one payment', async ({ page, context, shop }) => {
+    const goods = await makeGoods(shop.db, [{ stock: 10 }])
+    const customer = await shop.as('customer')
+    const { body } = await customer.post(
+      'submit_order',
+      orderBody([{ id: goods.id, quantity: 1 }], { phone_number: undefined }),
+    )
+    await signIn(shop, context, 'admin')
+    await page.goto(`/myorders?id=${body.order_id}`)
+    await page.getByRole('button', { name: 'Pokea malipo' }).click()
+    const payment = page.getByRole('dialog', { name: 'Pokea malipo' })
+    await page.route('**/update_order_payment.php', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await payment.getByRole('button', { name: 'Hifadhi malipo' }).click()
+    await expect(payment.getByText(commonTexts.networkErrorRetry)).toBeVisible()
+    await expect(payment.getByText('TSh 0')).toBeVisible()
+    await page.unroute('**/update_order_payment.php')
+    await payment.getByRole('button', { name: 'Hifadhi malipo' }).click()
+    await expect(payment).toBeHidden()
+    const payments = await shop.db
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', Number(body.order_id))
+      .execute()
+    expect(payments).toHaveLength(1)
+  })
+})
+
+test.describe('a cart that something else has written', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test("does not stop the early 'Nunua'", async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.order ??= '[null, 7, {"id": 5}]'
+    })
+    await page.route('**/assets/main-*.js', (route) => route.abort())
+    await page.goto('/')
+    await page.locator('article:not(:has-text("kuanzia")) [data-buy]').first().click()
+    await expect(page.locator('[data-cart-count]')).toHaveText('1')
+    await page.unroute('**/assets/main-*.js')
+    await page.reload()
+    await ready(page)
+    await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  })
+})

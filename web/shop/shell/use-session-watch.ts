@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Refused } from '../../data/api.ts'
+import { LAST_USER_KEY, sessionKey } from '../../data/session.ts'
+import { openOverlay } from './overlays.ts'
+
+/**
+ * A session that ends while a screen is open: 'Ingia' opens above it, so that what was typed can be sent after all. A
+ * role that was taken away, and a person who changes in another tab, make the session asked again.
+ */
+export function useSessionWatch(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const askAgain = () => void client.invalidateQueries({ queryKey: sessionKey })
+    const look = (error: unknown) => {
+      if (!(error instanceof Refused)) return
+      if (error.code === 'no_session') openOverlay('login')
+      if (error.code === 'not_allowed') askAgain()
+    }
+    const elsewhere = ({ key }: StorageEvent) => {
+      if (key === LAST_USER_KEY) askAgain()
+    }
+    const ends = [client.getMutationCache(), client.getQueryCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+    )
+    addEventListener('storage', elsewhere)
+    return () => {
+      for (const end of ends) end()
+      removeEventListener('storage', elsewhere)
+    }
+  }, [client])
+}
