@@ -6,6 +6,8 @@ import { OfflineIcon, StockIcon } from './icons.tsx'
 
 export interface EmptyStateProps {
   title: string
+  /** Where it is the whole screen, without a head above it. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
   /** An icon of size 48; a box unless given. */
   art?: ReactNode
@@ -14,11 +16,12 @@ export interface EmptyStateProps {
 }
 
 /** Nothing is there, and that is no mistake. */
-export function EmptyState({ title, children, art = <StockIcon size={48} />, action }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, heading: Heading = 'h2', children, art = <StockIcon size={48} />, action } = props
   return (
     <div className="state">
       <div className="state-art">{art}</div>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

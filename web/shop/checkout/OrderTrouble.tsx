@@ -61,7 +61,8 @@ export function OrderTrouble({ order, onBack }: OrderTroubleProps) {
       )
     case 'key_reused':
       return (
-        <Frame title={trouble.text}>
+        <Frame title="Oda ya kikapu hiki ilishapokelewa awali">
+          <p>Baadaye ulibadilisha taarifa au bidhaa. Angalia kwanza oda zako, usije ukaagiza mara mbili.</p>
           <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
             Angalia oda zangu
           </Link>

@@ -12,7 +12,7 @@ export type PriceChange = { line: CartLine; now: number }
 export type Trouble =
   | { kind: 'prices'; changes: PriceChange[]; right: RightPrice[]; total: number }
   | { kind: 'goods'; text: string; lines: CartLine[] }
-  | { kind: 'key_reused'; text: string }
+  | { kind: 'key_reused' }
   | { kind: 'network'; text: string }
   | { kind: 'failed'; text: string }
 
@@ -20,7 +20,7 @@ export type Trouble =
 export function troubleOf(error: unknown, cart: readonly CartLine[]): Trouble {
   if (error instanceof Unreachable) return { kind: 'network', text: commonTexts.networkError }
   if (!(error instanceof Refused)) throw error
-  if (error.code === 'key_reused') return { kind: 'key_reused', text: error.message }
+  if (error.code === 'key_reused') return { kind: 'key_reused' }
   const text = orderTexts.failedPrefix + (error.message || orderTexts.failedLater)
   if (error.code === 'price_changed') {
     const right = rightPrices(error.answer.lines)
