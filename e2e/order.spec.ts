@@ -184,6 +184,8 @@ test.describe('a lost network', () => {
 
 async function swipeLeft(page: Page): Promise<void> {
   await ready(page)
+  // In sight, standing still and under nothing else.
+  await page.locator('.banner').hover({ trial: true })
   const box = await page.locator('.banner').boundingBox()
   if (!box) throw new Error('the banner is not there')
   const y = box.y + box.height / 2

@@ -79,23 +79,28 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
   await expect(page.getByRole('dialog').getByText(problems.last_admin[1]).first()).toBeVisible()
 })
 
-test('the menu says what waits and what each role can do', async ({ page, context, shop }) => {
-  const goods = await makeGoods(shop.db)
-  const seller = await shop.as('salesperson')
-  await seller.post('submit_stock_request', { product_id: goods.id, quantity: 2 })
-  await signIn(shop, context, 'storeManager')
-  await page.goto('/')
-  await ready(page)
-  await page.getByRole('button', { name: /menyu/i }).first().click()
-  const work = page.getByRole('region', { name: 'Kazi zangu' })
-  await expect(
-    work.getByRole('link', { name: new RegExp(`${approvalTexts.requestsTitle}.*1 zinasubiri`) }),
-  ).toBeVisible()
-  await expect(work.getByRole('link', { name: approvalTexts.updatesTitle })).toHaveCount(0)
-  await expect(work.getByRole('link', { name: 'Wafanyakazi' })).toHaveCount(0)
-  await work.getByText('Nifanyeje?').click()
-  await expect(work.getByText('Kuingiza mzigo')).toBeVisible()
-  await passesAxe(page)
-  await work.getByRole('link', { name: navTexts.businessReports }).click()
-  await expect(page.getByRole('heading', { name: 'Kumbukumbu za biashara' })).toBeVisible()
+test.describe('the menu', () => {
+  // The business report's call comes later and answers 501 until then; its screen says so.
+  test.use({ expectedErrors: [/501/] })
+
+  test('says what waits and what each role can do', async ({ page, context, shop }) => {
+    const goods = await makeGoods(shop.db)
+    const seller = await shop.as('salesperson')
+    await seller.post('submit_stock_request', { product_id: goods.id, quantity: 2 })
+    await signIn(shop, context, 'storeManager')
+    await page.goto('/')
+    await ready(page)
+    await page.getByRole('button', { name: /menyu/i }).first().click()
+    const work = page.getByRole('region', { name: 'Kazi zangu' })
+    await expect(
+      work.getByRole('link', { name: new RegExp(`${approvalTexts.requestsTitle}.*1 zinasubiri`) }),
+    ).toBeVisible()
+    await expect(work.getByRole('link', { name: approvalTexts.updatesTitle })).toHaveCount(0)
+    await expect(work.getByRole('link', { name: 'Wafanyakazi' })).toHaveCount(0)
+    await work.getByText('Nifanyeje?').click()
+    await expect(work.getByText('Kuingiza mzigo')).toBeVisible()
+    await passesAxe(page)
+    await work.getByRole('link', { name: navTexts.businessReports }).click()
+    await expect(page.getByRole('heading', { name: 'Kumbukumbu za biashara' })).toBeVisible()
+  })
 })
