@@ -39,6 +39,22 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps wh
   await expect(page.getByText(commonTexts.pleaseSignIn)).toBeVisible()
 })
 
+test('a role that was taken away is told, and its screen is left', async ({ page, context, shop }) => {
+  const goods = await makeGoods(shop.db, [{ stock: 10 }])
+  const seller = await signIn(shop, context, 'salesperson')
+  await page.goto(`/inventory/${goods.id}`)
+  await page.getByRole('button', { name: 'Agiza Bidhaa' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Pisi za ziada').fill('2')
+  const { body: me } = await seller.get('getUser')
+  const admin = await shop.as('admin')
+  const taken = await admin.post('set_user_role', { phone_number: me.phone_number, role: 'customer' })
+  expect(taken.status).toBe(200)
+  await sheet.getByRole('button', { name: 'Tuma ombi' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Huna ruhusa ya kufanya hivi.')).toBeVisible()
+})
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 

@@ -102,11 +102,12 @@ export function useStockLogs(productId: string, wanted: boolean) {
 }
 
 export function useSubmitUpdate() {
-  const onSuccess = useStockChanged()
+  // After a lost answer too: the note of what waits then tells that it has arrived.
+  const onSettled = useStockChanged()
   return useMutation({
     mutationFn: (input: InputOf<Calls['submitPendingStockUpdate']>) =>
       post<'submitPendingStockUpdate'>('/api/submit_pending_stock_update.php', input),
-    onSuccess,
+    onSettled,
   })
 }
 

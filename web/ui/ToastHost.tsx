@@ -19,7 +19,17 @@ let mounted: Promise<void> | undefined
 export async function showToast(kind: ToastKind, text: string): Promise<void> {
   mounted ??= mount()
   await mounted
-  library(text, { containerId: 'toasts', type: kind === 'notice' ? 'default' : kind, ...looks[kind] })
+  // An error stays until it is closed: the same one again is said again, not piled up.
+  if (kind === 'error' && library.isActive(text)) {
+    library.update(text, { containerId: 'toasts', render: <span key={Date.now()}>{text}</span> })
+    return
+  }
+  library(text, {
+    containerId: 'toasts',
+    toastId: kind === 'error' ? text : undefined,
+    type: kind === 'notice' ? 'default' : kind,
+    ...looks[kind],
+  })
 }
 
 function mount(): Promise<void> {

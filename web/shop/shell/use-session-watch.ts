@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Refused } from '../../data/api.ts'
 import { LAST_USER_KEY, sessionKey } from '../../data/session.ts'
+import { toast } from '../../ui/toast.ts'
 import { openOverlay } from './overlays.ts'
 
 /**
@@ -12,17 +13,20 @@ export function useSessionWatch(): void {
   const client = useQueryClient()
   useEffect(() => {
     const askAgain = () => void client.invalidateQueries({ queryKey: sessionKey })
-    const look = (error: unknown) => {
+    const look = (error: unknown, asked: boolean) => {
       if (!(error instanceof Refused)) return
       if (error.code === 'no_session') openOverlay('login')
-      if (error.code === 'not_allowed') askAgain()
+      if (error.code !== 'not_allowed') return
+      // The screen that would say it is about to go.
+      if (asked) toast.error(error.message)
+      askAgain()
     }
     const elsewhere = ({ key }: StorageEvent) => {
       if (key === LAST_USER_KEY) askAgain()
     }
     const ends = [client.getMutationCache(), client.getQueryCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error, 'mutation' in event)
       }),
     )
     addEventListener('storage', elsewhere)
