@@ -3,14 +3,14 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { JSON_MAX_BYTES } from '../shop/limits.ts'
 import { problem } from '../shop/problems.ts'
 import { identify } from './features/people/identify.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
-import { problemOf, sendProblem } from './http/problem-answer.ts'
+import { type ErrorLog, problemOf, sendProblem } from './http/problem-answer.ts'
 import { serveCalls } from './http/serve-calls.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
@@ -36,10 +36,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     // What comes while the shop stops is answered as ever, and its connection closed after that.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // One log for all: a child per request would compile what is hidden from the log again and again.
+    childLoggerFactory: (log) => log,
     // Addresses that cannot be read get the envelope too.
-    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, request.log)),
+    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, logOf(request))),
   })
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)))
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, logOf(request))))
   // Before multipart, whose parser it would take away.
   acceptBodies(app)
   // Answers that were not compressed when they were made: a person's orders, the goods as staff see them.
@@ -64,6 +66,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   servePublicFiles(app, parts)
   await servePages(app, parts)
   return app
+}
+
+/** The log with what was asked, its pattern rather than its address: that may carry a phone. */
+function logOf({ log, method, routeOptions }: FastifyRequest): ErrorLog {
+  const asked = { method, route: routeOptions?.url }
+  return {
+    error: (err, sentence) => log.error({ err, ...asked }, sentence),
+    warn: (err, sentence) => log.warn({ err, ...asked }, sentence),
+    info: (err, sentence) => log.info({ err, ...asked }, sentence),
+  }
 }
 
 function serveHealth(app: FastifyInstance, { db }: Parts): void {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { Problem, type ProblemCode, problem, problems } from '../../shop/problems.ts'
 import { sqlState } from '../db/transaction.ts'
@@ -29,27 +29,30 @@ const passingNetwork = new Set([
 const diskFull = new Set(['ENOSPC', 'EDQUOT'])
 const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mkuu, kisha ujaribu tena.'
 
+/** Where errors are told of, by how much somebody should look at them. */
+export type ErrorLog = Record<'error' | 'warn' | 'info', (error: unknown, sentence: string) => void>
+
 /** The problem that an error stands for; what nobody foresaw is logged whole and shown as one sentence. */
-export function problemOf(error: unknown, log: FastifyBaseLogger): Problem {
+export function problemOf(error: unknown, log: ErrorLog): Problem {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = fastifyProblems[code]
   if (known) return problem(known)
   if (error instanceof Error && brokenMultipart.test(error.message)) return problem('bad_encoding')
   if (diskFull.has(code)) {
-    log.error({ err: error }, 'the disk is full')
+    log.error(error, 'the disk is full')
     return problem('busy', { text: DISK_FULL, retryAfter: 60 })
   }
   if (isDatabaseGone(error, code)) {
-    log.warn({ err: error }, 'the database does not answer')
+    log.warn(error, 'the database does not answer')
     return problem('busy', { retryAfter: 3 })
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) {
-    log.info({ err: error }, 'a request was refused below the calls')
+    log.info(error, 'a request was refused below the calls')
     return problem(status === 413 ? 'too_large' : status === 415 ? 'wrong_type' : 'bad_input')
   }
-  log.error({ err: error }, 'unexpected error')
+  log.error(error, 'unexpected error')
   return problem('unexpected')
 }
 
