@@ -99,10 +99,10 @@ test.describe('an account', () => {
     await section.getByRole('button', { name: 'Hifadhi' }).click()
     await expect(page.getByText(accountTexts.nameShort)).toBeVisible()
     await accessible(page)
-    await section.getByLabel('Jina').fill('Neema Juma')
+    await section.getByLabel('Jina').fill('Zawadi Masanja')
     await section.getByRole('button', { name: 'Hifadhi' }).click()
     await expect(page.getByText(accountTexts.nameChanged)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Neema Juma' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Zawadi Masanja' })).toBeVisible()
 
     await page.getByRole('button', { name: navTexts.signOut }).click()
     await page
