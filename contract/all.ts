@@ -24,6 +24,7 @@ export const calls = {
   resetPassword: people.resetPassword,
   endSessions: people.endSessions,
   getAuditLog: people.getAuditLog,
+  getMyData: people.getMyData,
   getNotifications: notices.getNotifications,
   markNotificationsRead: notices.markNotificationsRead,
   getProducts: catalog.getProducts,
@@ -33,6 +34,7 @@ export const calls = {
   deleteProduct: catalog.deleteProduct,
   restoreProduct: catalog.restoreProduct,
   getProductById: catalog.getProductById,
+  importProducts: catalog.importProducts,
   getVariants: catalog.getVariants,
   generateDescription: catalog.generateDescription,
   submitOrder: orders.submitOrder,
@@ -59,7 +61,8 @@ export const calls = {
   getAnalytics: reports.getAnalytics,
   addExpense: reports.addExpense,
   deleteExpense: reports.deleteExpense,
-  exportCsv: reports.exportCsv,
+  getReportRows: reports.getReportRows,
+  exportTable: reports.exportTable,
 } as const
 
 export type Calls = typeof calls

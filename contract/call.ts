@@ -22,6 +22,8 @@ export type Call<
   whenQuery?: string
   /** Field names of pictures in a multipart body, and how many are kept. */
   pictures?: { field: string; most: number }
+  /** Field name of the one spreadsheet in a multipart body. */
+  sheet?: { field: string }
   /** The answer is not JSON in the envelope: the bare value, or a file. */
   answers?: 'bare' | 'file'
 }

@@ -169,3 +169,26 @@ export const generateDescription = call({
   input: z.object({ name: text(200, 1), category: text(60, 1) }),
   output: z.object({ text: z.string() }),
 })
+
+/** One row of a sheet that cannot be taken, in the words of whoever filled it in. `row` counts as the spreadsheet does. */
+export const importProblem = z.object({ row: z.number(), column: z.string().nullable(), text: z.string() })
+
+/**
+ * The catalogue as a CSV or XLSX sheet, at most 20,000 rows. `dry_run` (the default) writes nothing and lists every
+ * problem; without it the whole sheet is written in one transaction, or nothing when a row has a problem.
+ */
+export const importProducts = call({
+  path: '/api/import_products.php',
+  method: 'POST',
+  may: 'administer',
+  input: z.object({ dry_run: yesNo.default(true) }),
+  output: z.object({
+    rows: z.number(),
+    added: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    problems: z.array(importProblem),
+    written: z.boolean(),
+  }),
+  sheet: { field: 'sheet' },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { productId, rowId, text } from './fields.ts'
+import { productId, rowId, text, whole } from './fields.ts'
 
 const range = { from: z.string().max(20).optional(), to: z.string().max(20).optional() }
 
@@ -23,6 +23,16 @@ export const getProductAnalytics = call({
 
 export const expense = z.object({ id: z.number(), name: z.string(), amount: z.number(), date: z.string() })
 
+/** What one day of the shop sold, received and spent: whole days of Africa/Dar_es_Salaam, days without anything left out. */
+export const dayFigures = z.object({
+  day: z.string(),
+  sales: z.number(),
+  arrivals: z.number(),
+  buying: z.number(),
+  shipping: z.number(),
+  expenses: z.number(),
+})
+
 export const getAnalytics = call({
   path: '/api/get_analytics.php',
   method: 'GET',
@@ -32,9 +42,56 @@ export const getAnalytics = call({
     from: z.string(),
     to: z.string(),
     total_other_expenses: z.number(),
+    /** Orders placed in the window that were not cancelled, and payments received in it, undone ones taken off. */
     ordered_total: z.number(),
     paid_total: z.number(),
     other_expenses: z.array(expense),
+    days: z.array(dayFigures),
+    /** The ten goods with the highest sales of the window. */
+    best_sellers: z.array(
+      z.object({ product_id: z.string(), name: z.string(), total_sales: z.number(), total_units_sold: z.number() }),
+    ),
+    /** As it stands now, whatever the window: debts, lines that wait to be made ready, stock at its latest buying price. */
+    owed: z.object({ amount: z.number(), orders: z.number() }),
+    not_ready: z.object({ amount: z.number(), orders: z.number(), pieces: z.number() }),
+    stock_value: z.object({ amount: z.number(), pieces: z.number(), pieces_without_cost: z.number() }),
+  }),
+})
+
+/** The tables behind the figures: each can be read on the screen row by row, and exported whole. */
+export const reportTables = [
+  'mauzo',
+  'zilizoagizwa',
+  'malipo',
+  'bidhaa_zilizoingia',
+  'matumizi',
+  'bidhaa_zinazouzika',
+  'madeni',
+  'hazijawa_tayari',
+  'thamani_ya_stoo',
+] as const
+
+export const getReportRows = call({
+  path: '/api/get_report_rows.php',
+  method: 'GET',
+  may: 'seeReports',
+  input: z.object({
+    what: z.enum(reportTables),
+    ...range,
+    product_id: productId.optional(),
+    after: z.string().max(200).optional(),
+    limit: whole(1, 200).optional(),
+  }),
+  output: z.object({
+    title: z.string(),
+    columns: z.array(
+      z.object({ key: z.string(), name: z.string(), kind: z.enum(['text', 'money', 'count', 'day', 'time']) }),
+    ),
+    /** Cells in the order of the columns, and where in the shop the row leads. */
+    rows: z.array(
+      z.object({ cells: z.array(z.union([z.string(), z.number(), z.null()])), link: z.string().nullable() }),
+    ),
+    next: z.string().nullable(),
   }),
 })
 
@@ -58,11 +115,17 @@ export const deleteExpense = call({
   output: z.object({}),
 })
 
-export const exportCsv = call({
+/** A table as a file: one of the reports, the catalogue, or the empty form of the catalogue to fill in. */
+export const exportTable = call({
   path: '/api/export.php',
   method: 'GET',
   may: 'administer',
-  input: z.object({ what: z.string().max(40), ...range }),
+  input: z.object({
+    what: z.enum([...reportTables, 'bidhaa', 'bidhaa_kiolezo']),
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    ...range,
+    product_id: productId.optional(),
+  }),
   output: z.unknown(),
   answers: 'file',
 })

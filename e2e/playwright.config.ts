@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'sw-TZ',
     timezoneId: 'Africa/Dar_es_Salaam',
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? installed.find((path) => existsSync(path)),
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],

@@ -104,7 +104,10 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   getAnalytics: notYet(calls.getAnalytics),
   addExpense: notYet(calls.addExpense),
   deleteExpense: notYet(calls.deleteExpense),
-  exportCsv: notYet(calls.exportCsv),
+  getReportRows: notYet(calls.getReportRows),
+  exportTable: notYet(calls.exportTable),
+  importProducts: notYet(calls.importProducts),
+  getMyData: notYet(calls.getMyData),
 }
 
 /** All of them, for the wire: each is bound to its own call, so what differs between them no longer matters here. */

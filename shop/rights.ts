@@ -43,6 +43,7 @@ export const rights = {
   submitStockUpdates: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideStockUpdates: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   changeOwnAccount: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
+  readOwnData: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   keepExpenses: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   administer: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
