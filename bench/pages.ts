@@ -2,40 +2,34 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import autocannon from 'autocannon'
+import { fixedLoad } from './fixed-load.ts'
 
 const CONNECTIONS = 16
-const SECONDS = 4
-const ROUNDS = 3
+const SECONDS = 3
+const ROUNDS = 5
 const headers = { 'accept-encoding': 'br' }
 
 export type PageSpeed = { path: string; bytes: number; shop: number; bare: number; ratio: number }
 
-/** Requests per second of both, the medians of three rounds, and their ratio. */
+/** Requests per second of both, the medians of five rounds, and of the rounds' ratios. */
 export async function benchPages(origin: string, paths: readonly string[]): Promise<PageSpeed[]> {
   const found: PageSpeed[] = []
   for (const path of paths) {
-    const response = await fetch(origin + path, { headers })
-    const bytes = Number(response.headers.get('content-length')) || (await response.arrayBuffer()).byteLength
+    const bytes = Number((await fetch(origin + path, { headers })).headers.get('content-length'))
     const bare = await startBare(bytes)
     const rates = { shop: [] as number[], bare: [] as number[] }
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.shop.push(await load(origin + path))
-      rates.bare.push(await load(bare.origin))
+      rates.bare.push(await load(`${bare.origin}/`))
     }
     await bare.stop()
-    const [shop, reference] = [median(rates.shop), median(rates.bare)]
-    found.push({ path, bytes, shop, bare: reference, ratio: shop / reference })
+    const ratios = rates.shop.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN))
+    found.push({ path, bytes, shop: median(rates.shop), bare: median(rates.bare), ratio: median(ratios) })
   }
   return found
 }
 
-async function load(url: string): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return result.requests.average
-}
+const load = (url: string): Promise<number> => fixedLoad(url, { connections: CONNECTIONS, seconds: SECONDS, headers })
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 

@@ -1,6 +1,5 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -11,6 +10,7 @@ import { identify } from './features/people/identify.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/problem-answer.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { serveCalls } from './http/serve-calls.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
@@ -48,9 +48,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const name in securityHeaders) if (!reply.hasHeader(name)) reply.header(name, securityHeaders[name])
+    done()
   })
   if (parts.settings.rateLimits) {
     await app.register(fastifyRateLimit, {

@@ -4,6 +4,7 @@ import type { Right, rights, Scope } from '../../shop/rights.ts'
 import type { Caller, Role } from '../../shop/roles.ts'
 import type { Parts } from '../parts.ts'
 import type { CookieJar } from './cookies.ts'
+import type { Prepared } from './prepared.ts'
 import type { Upload } from './uploads.ts'
 
 /** The signed-in person of a request. */
@@ -29,20 +30,6 @@ export type Context<C extends Call> = Parts & {
   idempotencyKey: string | null
   uploads: readonly Upload[]
   cookies: CookieJar
-}
-
-/** An answer whose bytes were made before: a cached list, a file. Headers win over the wire's own. */
-export class Prepared {
-  readonly body: Buffer
-  readonly headers: Readonly<Record<string, string>>
-  /** The same body compressed: whichever of them the caller takes is sent. */
-  readonly encodings: { readonly br?: Buffer; readonly gzip?: Buffer }
-
-  constructor(body: Buffer, headers: Record<string, string>, encodings: { br?: Buffer; gzip?: Buffer } = {}) {
-    this.body = body
-    this.headers = headers
-    this.encodings = encodings
-  }
 }
 
 export type Answer<C extends Call> = z.input<C['output']> | Prepared

@@ -10,7 +10,8 @@ import type { Parts } from '../parts.ts'
 import { cookieJar, readToken } from './cookies.ts'
 import { ownOrigin, refuseCrossSite } from './cross-site.ts'
 import { hasEtag } from './etag.ts'
-import { type Context, type Device, type Handler, Prepared, type SessionUser } from './handle.ts'
+import type { Context, Device, Handler, SessionUser } from './handle.ts'
+import { Prepared, sendPrepared } from './prepared.ts'
 import { inputProblem } from './problem-answer.ts'
 import { dropUploads, readMultipart, type Upload } from './uploads.ts'
 
@@ -83,7 +84,7 @@ async function answer(
     const result = await handler.run(context)
     return send(request, reply, call, scope === 'public', result)
   } finally {
-    await dropUploads(uploads)
+    if (uploads.length > 0) await dropUploads(uploads)
   }
 }
 
@@ -107,13 +108,8 @@ function sentKey(request: FastifyRequest): string | null {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic: boolean, result: unknown) {
+  if (result instanceof Prepared) return sendPrepared(request, reply, result)
   reply.header('cache-control', 'no-store')
-  if (result instanceof Prepared) {
-    if (notModified(request, result.headers.etag)) return reply.code(304).headers(result.headers).send()
-    const encoding = acceptedEncoding(request, result)
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply.headers(result.headers).send((encoding && result.encodings[encoding]) ?? result.body)
-  }
   const schema = isPublic && call.publicOutput ? call.publicOutput : call.output
   const output = schema.parse(result)
   const body = JSON.stringify(
@@ -124,19 +120,7 @@ function send(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic
     // Made from this caller's own answer, so it tells nobody anything that the body would not.
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     reply.header('etag', etag)
-    if (notModified(request, etag)) return reply.code(304).send()
+    if (hasEtag(request, etag)) return reply.code(304).send()
   }
   return reply.send(body)
-}
-
-/** The smallest ready-made copy that the caller says it takes (a weight of 0 is rare enough to count as not said). */
-function acceptedEncoding(request: FastifyRequest, { encodings }: Prepared): 'br' | 'gzip' | null {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (encodings.br && /(^|[\s,])br([\s,;]|$)/.test(accepted)) return 'br'
-  if (encodings.gzip && /(^|[\s,])gzip([\s,;]|$)/.test(accepted)) return 'gzip'
-  return null
-}
-
-function notModified(request: FastifyRequest, etag: string | undefined): boolean {
-  return etag !== undefined && request.method === 'GET' && hasEtag(request, etag)
 }

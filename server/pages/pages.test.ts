@@ -158,3 +158,27 @@ test('built files are immutable and already compressed; the manifest and icons a
     assert.match(file.headers.get('content-type') ?? '', type)
   }
 })
+
+test('documents and kept lists carry the same security headers as every other answer', async () => {
+  const safe = (await page('/api/getUser.php')).headers
+  const names = [
+    'x-content-type-options',
+    'referrer-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+  ]
+  for (const path of [
+    '/',
+    '/myorders',
+    '/haipo',
+    '/api/products.php',
+    '/api/products.php?limit=2',
+    '/config/shop.json',
+  ]) {
+    const { headers } = await page(path)
+    for (const name of [...names, 'x-frame-options', 'strict-transport-security']) {
+      assert.ok(safe.get(name), name)
+      assert.equal(headers.get(name), safe.get(name), `${path} ${name}`)
+    }
+  }
+})

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
 import { ownOrigin } from '../http/cross-site.ts'
+import { type Prepared, sendPrepared } from '../http/prepared.ts'
 import type { Parts } from '../parts.ts'
 import { makeDocumentWriter, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import { homeHead, productHead, productTitle } from './previews.ts'
-import { keepDocuments, type Ready, sendReady } from './ready-documents.ts'
+import { keepDocuments } from './ready-documents.ts'
 
 /** Products whose data the home document brings (design §4), and those whose cards it shows as HTML: see GoodsGrid. */
 const GOODS_IN_DOCUMENT = 60
@@ -19,8 +20,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 export function serveDocuments(app: FastifyInstance, parts: Parts, frontEnd: FrontEnd): void {
   const { catalog, config, settings } = parts
   const write = makeDocumentWriter(frontEnd)
-  const policy = securityPolicy(frontEnd)
-  const ready = keepDocuments(catalog.version)
+  const ready = keepDocuments(catalog.version, securityPolicy(frontEnd))
   const page: PageData = { shop: config.shop, categories: null, goods: null, product: null }
   const originOf = (request: FastifyRequest) => settings.publicUrl ?? ownOrigin(request)
 
@@ -63,10 +63,9 @@ export function serveDocuments(app: FastifyInstance, parts: Parts, frontEnd: Fro
       return write({ title: config.shop.name, head: NO_INDEX, ...rendered })
     })
 
-  const send = (request: FastifyRequest, reply: FastifyReply, document: Ready | null) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, document: Prepared | null) => {
     if (!document) throw problem('unexpected')
-    reply.header('content-security-policy', policy)
-    return sendReady(request, reply, document)
+    return sendPrepared(request, reply, document)
   }
 
   app.get('/', async (request, reply) => {

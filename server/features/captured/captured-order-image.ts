@@ -1,6 +1,7 @@
 import { calls } from '../../../contract/all.ts'
 import { found } from '../../../shop/problems.ts'
-import { handle, Prepared } from '../../http/handle.ts'
+import { handle } from '../../http/handle.ts'
+import { Prepared } from '../../http/prepared.ts'
 import { readCards } from './captured.queries.ts'
 import { cardReach } from './captured.rules.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Prepared } from '../../http/handle.ts'
+import { Prepared } from '../../http/prepared.ts'
 
 /** Bytes of all kept answers together, compressed copies included. */
 const MAX_BYTES = 24 * 1024 * 1024
@@ -67,8 +67,8 @@ async function prepare(make: () => Promise<Buffer>, headers: Record<string, stri
   const body = await make()
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const all = { ...headers, etag: `W/"${hash}"` }
-  if (body.length < COMPRESS_FROM) return new Prepared(body, all)
+  if (body.length < COMPRESS_FROM) return new Prepared(body, all, {}, true)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 3 : 5 } }
   const [br, gz] = await Promise.all([brotli(body, quality), zip(body)])
-  return new Prepared(body, all, { br, gzip: gz })
+  return new Prepared(body, all, { br, gzip: gz }, true)
 }
