@@ -1,6 +1,6 @@
 /**
  * One clock for all sliders of the page: every 3 seconds those in view move on. It stands still on a hidden page, when
- * less motion or less data is asked for, and when no slider is in view.
+ * less motion or less data is asked for, when no slider is in view, and behind an open dialog.
  */
 
 /** Specification §9. */
@@ -64,11 +64,14 @@ function wind(): void {
 }
 
 function prepare(): void {
-  for (const slider of inView) slider.prepare()
+  for (const slider of seen()) slider.prepare()
   timer = setTimeout(advance, AHEAD_MS)
 }
 
+/** None behind a dialog: a guest who is asked for a phone should not pay for pictures that nobody sees. */
+const seen = () => (document.querySelector('dialog[open]') ? [] : inView)
+
 function advance(): void {
-  for (const slider of inView) slider.advance()
+  for (const slider of seen()) slider.advance()
   timer = setTimeout(prepare, STEP_MS - AHEAD_MS)
 }

@@ -60,6 +60,19 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     assert.deepEqual(stage.pictures(page), ['1'])
   })
 
+  test('stands still behind a dialog, and goes on after it', async () => {
+    const page = await slider()
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'))
+      dialog.showModal()
+    })
+    await page.clock.runFor(20_000)
+    assert.deepEqual(stage.pictures(page), ['1'])
+    await page.evaluate(() => document.querySelector('dialog')?.close())
+    await page.clock.runFor(6000)
+    await expect.poll(() => stage.pictures(page)).toContain('2')
+  })
+
   test('stands still out of view and on a hidden page', async () => {
     const page = await slider()
     await page.evaluate(() => {
