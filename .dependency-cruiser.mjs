@@ -34,6 +34,7 @@ export default {
       '^server/db/',
       '^server/parts\\.ts$',
     ]),
+    only('spreadsheets-know-no-feature', 'server/spreadsheets', ['^shop/', '^server/spreadsheets/']),
     only('db-knows-nobody', 'server/db', ['^server/db/', '^shop/']),
     ...features.map((feature, at) => ({
       name: `feature-${feature}`,
@@ -45,6 +46,7 @@ export default {
         pathNot: [
           '^server/db/',
           '^server/http/(handle|uploads)\\.ts$',
+          '^server/spreadsheets/(read|write)-table\\.ts$',
           '^server/parts\\.ts$',
           `^server/features/${feature}/`,
           ...features.slice(0, at).map((earlier) => `^server/features/${earlier}/[^/]*\\.(queries|rules)\\.ts$`),

@@ -38,6 +38,10 @@ export const formatDate = (instant: Instant): string => shopDay(instant).split('
 /** Date and time for people, 24 hours: '01/03/2026 14:05'. */
 export const formatDateTime = (instant: Instant): string => `${formatDate(instant)} ${wallClock(instant).slice(11, 16)}`
 
+/** Date and time that sort as text, for tables: '2026-03-01 14:05'. What is no instant stays as it is. */
+export const wallClockText = (instant: string): string =>
+  Number.isNaN(millis(instant)) ? instant : wallClock(instant).slice(0, 16).replace('T', ' ')
+
 /** How long ago, in Swahili: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3 zilizopita', then the date. */
 export const formatAgo = (instant: Instant, now: Instant = Date.now()): string => {
   const age = millis(now) - millis(instant)
