@@ -12,6 +12,7 @@ import { allowOrigins } from './http/cors.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/problem-answer.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveCalls } from './http/serve-calls.ts'
+import { type Documents, isCall } from './pages/serve-documents.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
 import type { Parts } from './parts.ts'
@@ -26,6 +27,7 @@ const storedFile = /^\/(assets|pictures)\//
 
 /** Builds the shop's web server from its parts: request → session → call → answer. It does not listen yet. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  let documents: Documents | null = null
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,8 +40,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // One log for all: a child per request would compile what is hidden from the log again and again.
     childLoggerFactory: (log) => log,
-    // Addresses that cannot be read get the envelope too.
-    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, logOf(request))),
+    // Addresses that cannot be read: a page for people, the envelope for calls.
+    frameworkErrors: (error, request, reply) => {
+      const refuse = (cause: unknown) => sendProblem(reply, problemOf(cause, logOf(request)))
+      if (!documents || request.method !== 'GET' || isCall(request.url)) refuse(error)
+      else documents.unreadable(request, reply).catch(refuse)
+    },
   })
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, logOf(request))))
   // Before multipart, whose parser it would take away.
@@ -64,7 +70,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveHealth(app, parts)
   serveCalls(app, parts, handlers, (tokens) => identify(parts.db, tokens))
   servePublicFiles(app, parts)
-  await servePages(app, parts)
+  documents = await servePages(app, parts)
   return app
 }
 

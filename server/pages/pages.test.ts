@@ -115,6 +115,12 @@ test('what is not there is 404: a page for people, the envelope below /api/, pla
     assert.equal(status, 404, path)
     assert.equal(body.success, false, path)
   }
+  for (const path of ['/bidhaa/%E0%A4%A', '/%E0%A4%A', '/inventory/%', `/bidhaa/${'x'.repeat(300)}`]) {
+    const { status, text } = await page(path)
+    assert.equal(status, 404, path)
+    assert.match(text, /^<!doctype html>/, path)
+  }
+  assert.equal((await page('/api/%E0%A4%A')).body.success, false)
   for (const path of ['/assets/hakuna.js', '/.vite/manifest.json', '/assets/../.vite/manifest.json', '/x.php']) {
     const { status, text } = await page(path)
     assert.equal(status, 404, path)

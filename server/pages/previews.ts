@@ -1,5 +1,6 @@
 import { priceLabel } from '../../shop/products.ts'
 import { oneLine } from '../../shop/text.ts'
+import { paths } from '../../web/paths.ts'
 import type { PublicProduct } from '../features/catalog/public-catalog.ts'
 import type { ShopFacts } from '../shop-config.ts'
 import { escapeHtml } from './document.ts'
@@ -23,8 +24,8 @@ export function homeHead(shop: ShopFacts, origin: string): string {
 /** The same for one product: a link sent over WhatsApp shows its name, price and picture. */
 export function productHead(shop: ShopFacts, product: PublicProduct, origin: string): string {
   const description = oneLine(product.description).slice(0, DESCRIPTION_LENGTH).toWellFormed()
-  const url = `${origin}/bidhaa/${encodeURIComponent(product.id)}`
-  const image = product.image ? `${origin}${product.image.replace(/\.jpg$/, '')}.jpg` : `${origin}/icon-512.png`
+  const url = productUrl(product.id, origin)
+  const image = product.image ? previewOf(product.image, origin) : `${origin}/icon-512.png`
   return tags({
     type: 'product',
     site: shop.name,
@@ -35,6 +36,16 @@ export function productHead(shop: ShopFacts, product: PublicProduct, origin: str
   })
 }
 
+/** The page of a product, whole. */
+export function productUrl(id: string, origin: string): string {
+  return origin + paths.product(id)
+}
+
+/** The JPEG of a stored picture, whole: what messengers and search engines read. */
+export function previewOf(image: string, origin: string): string {
+  return `${origin}${image.replace(/\.jpg$/, '')}.jpg`
+}
+
 export function productTitle(product: PublicProduct): string {
   return `${oneLine(product.name)} – ${priceLabel(product)}`
 }
@@ -42,7 +53,7 @@ export function productTitle(product: PublicProduct): string {
 type Preview = { type: string; site: string; title: string; description: string; url: string; image: string }
 
 function tags({ type, site, title, description, url, image }: Preview): string {
-  const og = { type, site_name: site, locale: 'sw_TZ', title, description, url, image }
+  const og = { type, site_name: site, title, description, url, image }
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(url)}">`,

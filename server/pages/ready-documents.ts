@@ -2,18 +2,60 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Prepared } from '../http/prepared.ts'
+import { fillOrigin, type Origin } from './origins.ts'
 
 /** Documents kept at once: the home page and the products that are looked at. */
 const KEPT = 200
+/** What is not kept is compressed for its one reader: quickly. */
+const AT_ONCE = 4
+/** Beyond this, compressing for one reader would cost the shop more than it saves the network. */
+const AT_ONCE_MAX_BYTES = 1_000_000
 
-/** Documents by name, each made once per version of the catalogue, however many ask for it at the same time. */
+export type Wanted = {
+  name: string
+  /** Its text, with ORIGIN_MARK where the shop's address belongs; null when there is no such document. */
+  make: () => Promise<string | null>
+  /** Whose address stands in it; absent where none does. */
+  origin?: Origin
+  /** Headers besides those of all; HTML unless they say otherwise. */
+  headers?: Record<string, string>
+  /** Of brotli; the best unless given. */
+  quality?: number
+}
+
+/**
+ * Documents by name, each made once per version of the catalogue, however many ask for it at the same time. Compressed
+ * copies are kept for the shop's own addresses alone: whoever sends an invented Host gets a true document, and neither
+ * pushes another one out nor costs a long compression.
+ */
 export function keepDocuments(version: () => number, policy: string) {
-  const kept = new Map<string, { version: number; ready: Promise<Prepared | null> }>()
-  return (name: string, make: () => Promise<string | null>, quality?: number): Promise<Prepared | null> => {
+  const texts = makeKeeper<string>(version)
+  const copies = makeKeeper<Prepared>(version)
+  return async (wanted: Wanted): Promise<Prepared | null> => {
+    const { name, origin, quality = constants.BROTLI_MAX_QUALITY } = wanted
+    const text = () => texts(name, wanted.make)
+    const filled = async () => {
+      const made = await text()
+      return made !== null && origin ? fillOrigin(made, origin.address) : made
+    }
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...wanted.headers }
+    const make = async (how: number) => {
+      const whole = await filled()
+      return whole === null ? null : compress(whole, { 'content-security-policy': policy, ...headers }, how)
+    }
+    if (origin && !origin.own) return make(AT_ONCE)
+    return copies(origin ? `${origin.address} ${name}` : name, () => make(quality))
+  }
+}
+
+/** Keeps what `make` makes as long as the version stands; what is null or failed is asked for again. */
+function makeKeeper<T>(version: () => number) {
+  const kept = new Map<string, { version: number; ready: Promise<T | null> }>()
+  return (name: string, make: () => Promise<T | null>): Promise<T | null> => {
     const now = version()
     const old = kept.get(name)
     if (old?.version === now) return old.ready
-    const ready = make().then((html) => (html === null ? null : compress(html, policy, quality)))
+    const ready = make()
     kept.delete(name)
     kept.set(name, { version: now, ready })
     if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? name)
@@ -26,16 +68,16 @@ export function keepDocuments(version: () => number, policy: string) {
   }
 }
 
-async function compress(html: string, policy: string, quality = constants.BROTLI_MAX_QUALITY): Promise<Prepared> {
-  const plain = Buffer.from(html, 'utf8')
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
+async function compress(text: string, own: Record<string, string>, quality: number): Promise<Prepared> {
+  const plain = Buffer.from(text, 'utf8')
   const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    ...own,
   }
+  if (quality === AT_ONCE && plain.length > AT_ONCE_MAX_BYTES) return new Prepared(plain, headers, {}, true)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
   return new Prepared(plain, headers, { br, gzip: gz }, true)
 }

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
-import { ownOrigin } from '../http/cross-site.ts'
 import { type Prepared, sendPrepared } from '../http/prepared.ts'
 import type { Parts } from '../parts.ts'
 import { makeDocumentWriter, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
+import { ORIGIN_MARK, originOf } from './origins.ts'
 import { homeHead, productHead, productTitle } from './previews.ts'
 import { keepDocuments } from './ready-documents.ts'
+import { serveSitemap } from './serve-sitemap.ts'
+import { productData } from './structured-data.ts'
 
 /** Products whose data the home document brings (design §4), and those whose cards it shows as HTML: see GoodsGrid. */
 const GOODS_IN_DOCUMENT = 60
@@ -16,51 +18,58 @@ const QUICK = 6
 /** Belongs to no file and no call, so it may be a screen. */
 const NO_INDEX = '<meta name="robots" content="noindex">'
 
-/** The documents: home, products, the not-found page, and an empty shell for every other screen. */
-export function serveDocuments(app: FastifyInstance, parts: Parts, frontEnd: FrontEnd): void {
+/** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
+export function serveDocuments(app: FastifyInstance, parts: Parts, frontEnd: FrontEnd): Documents {
   const { catalog, config, settings } = parts
   const write = makeDocumentWriter(frontEnd)
   const ready = keepDocuments(catalog.version, securityPolicy(frontEnd))
   const page: PageData = { shop: config.shop, categories: null, goods: null, product: null }
-  const originOf = (request: FastifyRequest) => settings.publicUrl ?? ownOrigin(request)
 
-  const home = (origin: string) =>
-    ready(`home ${origin}`, async () => {
-      const { products, next_cursor, categories } = await catalog.firstPage(GOODS_IN_DOCUMENT)
-      const strip = [...new Set([...config.categories, ...categories])]
-      const rendered = await frontEnd.renderPage('/', {
-        ...page,
-        categories: strip,
-        goods: { products, next: next_cursor },
-      })
-      const title = `${config.shop.name}: ${config.shop.tagline}`
-      return write({ title, head: homeHead(config.shop, origin), ...rendered })
+  const home = (request: FastifyRequest) =>
+    ready({
+      name: 'home',
+      origin: originOf(request, settings.publicUrl),
+      make: async () => {
+        const { products, next_cursor, categories } = await catalog.firstPage(GOODS_IN_DOCUMENT)
+        const strip = [...new Set([...config.categories, ...categories])]
+        const goods = { products, next: next_cursor }
+        const rendered = await frontEnd.renderPage('/', { ...page, categories: strip, goods })
+        const title = `${config.shop.name}: ${config.shop.tagline}`
+        return write({ title, head: homeHead(config.shop, ORIGIN_MARK), ...rendered })
+      },
     })
 
-  const productPage = (id: string, origin: string) =>
-    ready(
-      `product ${id} ${origin}`,
-      async () => {
+  const productPage = (id: string, request: FastifyRequest) =>
+    ready({
+      name: `product ${id}`,
+      origin: originOf(request, settings.publicUrl),
+      quality: QUICK,
+      make: async () => {
         const product = await catalog.product(id)
         if (!product) return null
         const rendered = await frontEnd.renderPage(`/bidhaa/${id}`, { ...page, product })
         const title = `${productTitle(product)} | ${config.shop.name}`
-        const head = productHead(config.shop, product, origin)
+        const head = productHead(config.shop, product, ORIGIN_MARK) + productData(config.shop, product, ORIGIN_MARK)
         return write({ title, head, ...rendered, ...frontEnd.product })
       },
-      QUICK,
-    )
+    })
 
   const shell = () =>
-    ready('shell', async () => {
-      const { data } = await frontEnd.renderPage('/', page)
-      return write({ title: config.shop.name, head: NO_INDEX, html: null, data })
+    ready({
+      name: 'shell',
+      make: async () => {
+        const { data } = await frontEnd.renderPage('/', page)
+        return write({ title: config.shop.name, head: NO_INDEX, html: null, data })
+      },
     })
 
   const notFound = () =>
-    ready('not found', async () => {
-      const rendered = await frontEnd.renderPage('/ukurasa-usiokuwepo', page)
-      return write({ title: config.shop.name, head: NO_INDEX, ...rendered })
+    ready({
+      name: 'not found',
+      make: async () => {
+        const rendered = await frontEnd.renderPage('/ukurasa-usiokuwepo', page)
+        return write({ title: config.shop.name, head: NO_INDEX, ...rendered })
+      },
     })
 
   const send = (request: FastifyRequest, reply: FastifyReply, document: Prepared | null) => {
@@ -71,24 +80,44 @@ export function serveDocuments(app: FastifyInstance, parts: Parts, frontEnd: Fro
   app.get('/', async (request, reply) => {
     const { q, aina } = request.query as { q?: unknown; aina?: unknown }
     // A search or a category is the browser's own to show; the first goods would only flash by.
-    return send(request, reply, q || aina ? await shell() : await home(originOf(request)))
+    return send(request, reply, q || aina ? await shell() : await home(request))
   })
 
   app.get('/bidhaa/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
-    const document = /^[A-Za-z0-9_.-]{1,64}$/.test(id) ? await productPage(id, originOf(request)) : null
+    const document = /^[A-Za-z0-9_.-]{1,64}$/.test(id) ? await productPage(id, request) : null
     if (document) return send(request, reply, document)
     reply.code(404)
     return send(request, reply, await shell())
   })
 
+  serveSitemap(app, parts, ready)
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const reading = request.method === 'GET' || request.method === 'HEAD'
-    if (!reading || /^\/api(\/|$)/i.test(path)) throw problem('no_such_call')
+    if (!reading || isCall(path)) throw problem('no_such_call')
     if (frontEnd.knownPath(path)) return send(request, reply, await shell())
     reply.code(404)
     if (/\.[a-z0-9]{2,5}$/i.test(path)) return reply.type('text/plain; charset=utf-8').send('Haipo.\n')
     return send(request, reply, await notFound())
   })
+
+  return {
+    // The browser shows its own screen for the path, which finds as little in it as the server does.
+    unreadable: async (request, reply) => {
+      const path = request.url.split('?')[0] ?? '/'
+      reply.code(404)
+      return send(request, reply, frontEnd.knownPath(path) ? await shell() : await notFound())
+    },
+  }
+}
+
+/** Whether an address belongs to the calls rather than to the pages. */
+export const isCall = (path: string) => /^\/api([/?]|$)/i.test(path)
+
+/** What is asked of the documents from outside of them. */
+export type Documents = {
+  /** Answers a page whose address cannot be read ('/bidhaa/%E0'). */
+  unreadable: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

@@ -5,21 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 import type { Parts } from '../parts.ts'
 import { loadFrontEnd } from './front-end.ts'
-import { serveDocuments } from './serve-documents.ts'
+import { type Documents, serveDocuments } from './serve-documents.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const YEAR_MS = 365 * 24 * 3600 * 1000
 const DAY_MS = 24 * 3600 * 1000
 
-/** The documents and files of the front end; whatever else below /api/ is no call. */
-export async function servePages(app: FastifyInstance, parts: Parts): Promise<void> {
+/** The documents and files of the front end; whatever else below /api/ is no call. Null when there is no front end. */
+export async function servePages(app: FastifyInstance, parts: Parts): Promise<Documents | null> {
   const frontEnd = await loadFrontEnd(join(project, 'dist'))
   if (!frontEnd) {
     parts.log.warn('the front end is not built: only the calls are served (npm run build)')
     app.setNotFoundHandler(() => {
       throw problem('no_such_call')
     })
-    return
+    return null
   }
   await app.register(fastifyStatic, {
     root: join(frontEnd.folder, 'assets'),
@@ -34,5 +34,5 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<vo
   for (const name of await readdir(publicFolder)) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, publicFolder, { maxAge: DAY_MS }))
   }
-  serveDocuments(app, parts, frontEnd)
+  return serveDocuments(app, parts, frontEnd)
 }

@@ -22,10 +22,11 @@ import { ShareButton } from './ShareButton.tsx'
 
 /** /bidhaa/:id: everything about one product; the page that a shared link opens. */
 export function ProductScreen() {
-  const id = decodeURIComponent(usePath().split('/')[2] ?? '')
+  const id = readable(usePath().split('/')[2] ?? '')
   const { data: product, error, refetch } = useProduct(id)
   if (product) return <Shown product={product} />
-  if (error instanceof Refused && error.status === 404) return <NotFoundScreen />
+  // What cannot be an id (400) is no product either.
+  if (error instanceof Refused && [400, 404].includes(error.status)) return <NotFoundScreen />
   if (error) {
     const message = error instanceof Refused ? catalogTexts.loadFailed : catalogTexts.offline
     return <ProblemState message={message} onRetry={() => void refetch()} />
@@ -39,6 +40,15 @@ export function ProductScreen() {
       </div>
     </main>
   )
+}
+
+/** The id of the address; one that cannot be read is nobody's. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
 }
 
 function Shown({ product }: { product: Product }) {

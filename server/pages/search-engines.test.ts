@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { get } from 'node:http'
+import { after, before, test } from 'node:test'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { bumpVersion } from '../db/versions.ts'
+import { makeGoods } from '../testing/make-goods.ts'
+import { form } from '../testing/pictures.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { keepDocuments } from './ready-documents.ts'
+import { serveSitemap } from './serve-sitemap.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const page = (path: string) => shop.nobody().send(path)
+const dataOf = async (id: string) => {
+  const { text } = await page(`/bidhaa/${id}`)
+  return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
+}
+/** Goods that were put in behind the shop's back are seen from the next version on. */
+const notice = async () =>
+  shop.parts.versions.notice('catalog', await shop.db.transaction().execute((tx) => bumpVersion(tx, 'catalog')))
+
+/** Asks for a page under any host, which fetch does not let one do. */
+function asked(path: string, host: string): Promise<string> {
+  const { port } = new URL(shop.origin)
+  return new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path, headers: { host } }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()).toString())
+    })
+    request.on('error', reject)
+  })
+}
+
+test('a product’s page tells search engines its name, price, status and pictures', async () => {
+  const name = 'Redio </script><script>alert(1)</script> & "nzuri"'
+  const plain = await makeGoods(shop.db, [{ price: 12_500 }], { name, pictures: ['/pictures/0123456789abcdef'] })
+  const data = await dataOf(plain.id)
+  assert.deepEqual([data['@type'], data.name, data.sku], ['Product', name, plain.id])
+  assert.deepEqual(data.image, [`${shop.origin}/pictures/0123456789abcdef.jpg`])
+  assert.equal(data.url, `${shop.origin}/bidhaa/${plain.id}`)
+  const { price, priceCurrency, availability } = data.offers
+  assert.deepEqual([price, priceCurrency, availability], [12_500, 'TZS', 'https://schema.org/InStock'])
+
+  for (const [status, word] of [
+    ['karibu', 'BackOrder'],
+    ['haipatikani', 'OutOfStock'],
+  ] as const) {
+    const { id } = await makeGoods(shop.db, [{ price: 500 }], { status })
+    assert.equal((await dataOf(id)).offers.availability, `https://schema.org/${word}`)
+  }
+  const typed = await makeGoods(shop.db, [
+    { type: 'Kubwa', price: 9000 },
+    { type: 'Ndogo', price: 4000 },
+    { type: 'Maalum', price: 0 },
+  ])
+  const { lowPrice, highPrice, offerCount, offers } = (await dataOf(typed.id)).offers
+  assert.deepEqual([lowPrice, highPrice, offerCount], [4000, 9000, 2])
+  assert.deepEqual(
+    offers.map((one: { name: string; price: number }) => [one.name, one.price]),
+    [
+      ['Kubwa', 9000],
+      ['Ndogo', 4000],
+    ],
+  )
+  const unpriced = await makeGoods(shop.db, [{ price: 0 }])
+  assert.equal('offers' in (await dataOf(unpriced.id)), false, 'no price is told where there is none')
+})
+
+test('the preview of a big noisy picture stays below 300 KB and large enough to be shown', async () => {
+  const noise = { mean: 128, sigma: 80, type: 'gaussian' } as const
+  const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 40 })
+    .toBuffer()
+  assert.ok(picture.length > 3_000_000 && picture.length < 8 * 1024 * 1024, `${picture.length} bytes come in`)
+  const admin = await shop.as('admin')
+  const fields = { name: 'Zulia', price: '5000', productDescription: 'Nene', category: 'Matandiko' }
+  const { body, text } = await admin.post('products', form(fields, [picture]))
+  const document = await page(`/bidhaa/${body.id}`)
+  const address = document.text.match(/<meta property="og:image" content="([^"]+)"/)?.[1]
+  assert.ok(address, text)
+  const preview = await fetch(address)
+  const bytes = Buffer.from(await preview.arrayBuffer())
+  const { width, format } = await sharp(bytes).metadata()
+  assert.deepEqual([preview.headers.get('content-type'), format], ['image/jpeg', 'jpeg'])
+  assert.ok(bytes.length < 300_000, `${bytes.length} bytes go out`)
+  assert.ok(width >= 300, `${width} px`)
+})
+
+test('the sitemap names every public product with its last change, and no other', async () => {
+  const [there, gone] = [await makeGoods(shop.db, [{}], { id: 'a.b_c-d' }), await makeGoods(shop.db)]
+  await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  await notice()
+  const { status, text, headers } = await page('/sitemap.xml')
+  assert.equal(status, 200)
+  assert.match(headers.get('content-type') ?? '', /^application\/xml/)
+  assert.ok(text.includes(`<loc>${shop.origin}/</loc>`))
+  const { updated_at } = await shop.db
+    .selectFrom('products')
+    .select('updated_at')
+    .where('id', '=', there.id)
+    .executeTakeFirstOrThrow()
+  const entry = `<loc>${shop.origin}/bidhaa/a.b_c-d</loc><lastmod>${updated_at.toISOString()}</lastmod>`
+  assert.ok(text.includes(entry), text)
+  assert.ok(!text.includes(gone.id))
+  const { count } = await shop.db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  assert.equal(text.match(/<url>/g)?.length, count + 1)
+  assert.equal((await page('/sitemap-9.xml')).status, 404)
+})
+
+test('beyond what one sitemap may hold, an index names parts that hold each product once', async () => {
+  const app = Fastify()
+  serveSitemap(app, shop.parts, keepDocuments(shop.parts.catalog.version, ''), 3)
+  const index = await app.inject('/sitemap.xml')
+  const parts = [...index.body.matchAll(/<sitemap><loc>https?:\/\/[^/]+(\/sitemap-\d+\.xml)<\/loc>/g)].map(
+    (one) => one[1],
+  )
+  const found: string[] = []
+  for (const part of parts) {
+    const { body } = await app.inject(part ?? '')
+    const entries = [...body.matchAll(/\/bidhaa\/([^<]+)<\/loc>/g)].map((one) => one[1] ?? '')
+    assert.ok((body.match(/<url>/g)?.length ?? 0) <= 3)
+    found.push(...entries)
+  }
+  const rows = await shop.db.selectFrom('products').select('id').where('deleted_at', 'is', null).execute()
+  assert.ok(parts.length > 2)
+  assert.deepEqual(found.toSorted(), rows.map(({ id }) => id).toSorted())
+  await app.close()
+})
+
+test('robots.txt lets pages in, keeps calls and staff screens out, and names the sitemap', async () => {
+  const { text, headers } = await page('/robots.txt')
+  assert.match(headers.get('content-type') ?? '', /^text\/plain/)
+  for (const line of ['Disallow: /api/', 'Disallow: /wafanyakazi', 'Disallow: /inventory', 'Allow: /'])
+    assert.ok(text.includes(`${line}\n`), line)
+  assert.doesNotMatch(text, /Disallow: \/(bidhaa|pictures|assets)?\n/)
+  assert.ok(text.includes(`Sitemap: ${shop.origin}/sitemap.xml\n`))
+})
+
+test('a foreign host gets links of its own, one that is no host the shop’s, and neither is kept', async () => {
+  const url = (text: string) => text.match(/<meta property="og:url" content="([^"]*)"/)?.[1]
+  assert.equal(url(await asked('/', 'duka.example')), 'http://duka.example/')
+  assert.equal(url(await asked('/', 'a"><script>alert(1)</script>')), `${shop.origin}/`)
+  assert.equal(url(await asked('/', new URL(shop.origin).host)), `${shop.origin}/`)
+
+  let made = 0
+  const ready = keepDocuments(() => 1, '')
+  const wanted = (address: string, own: boolean) =>
+    ready({ name: 'home', origin: { address, own }, make: async () => String(++made) })
+  const [one, two] = [await wanted('http://own', true), await wanted('http://own', true)]
+  assert.equal(one, two, 'the own one is compressed once')
+  assert.notEqual(await wanted('http://foreign', false), await wanted('http://foreign', false))
+  assert.equal(made, 1, 'and rendered once for all of them')
+})

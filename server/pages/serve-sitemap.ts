@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { routeRights } from '../../shop/rights.ts'
+import { paths } from '../../web/paths.ts'
+import { countPublic, listPublicIds } from '../features/catalog/sitemap.queries.ts'
+import { sendPrepared } from '../http/prepared.ts'
+import type { Parts } from '../parts.ts'
+import { escapeHtml } from './document.ts'
+import { ORIGIN_MARK, originOf } from './origins.ts'
+import type { keepDocuments } from './ready-documents.ts'
+
+/** Addresses of one sitemap at most, by the protocol (sitemaps.org). */
+export const SITEMAP_SIZE = 50_000
+/** Megabytes of addresses are compressed quickly rather than to the last byte. */
+const QUICK = 3
+
+const xml = { 'content-type': 'application/xml; charset=utf-8' }
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** What search engines ask for: robots.txt, and the goods in sitemaps of `size`, made once per version of the catalogue. */
+export function serveSitemap(
+  app: FastifyInstance,
+  { db, settings }: Parts,
+  ready: ReturnType<typeof keepDocuments>,
+  size = SITEMAP_SIZE,
+): void {
+  const document = (name: string, headers: Record<string, string>, make: () => Promise<string | null>) => {
+    app.get(name, async (request, reply) => {
+      const origin = originOf(request, settings.publicUrl)
+      const made = await ready({ name, make, origin, headers, quality: QUICK })
+      return made ? sendPrepared(request, reply, made) : reply.callNotFound()
+    })
+  }
+  document('/robots.txt', { 'content-type': 'text/plain; charset=utf-8' }, async () => robots())
+  document('/sitemap.xml', xml, async () => {
+    const parts = Math.ceil(((await countPublic(db)) + 1) / size)
+    return parts === 1 ? urlset(db, 0, size) : sitemapIndex(parts)
+  })
+  app.get('/sitemap-:part(^\\d{1,4}$).xml', async (request, reply) => {
+    const part = Number((request.params as { part: string }).part)
+    const origin = originOf(request, settings.publicUrl)
+    const make = () => urlset(db, part - 1, size)
+    const made = part > 0 ? await ready({ name: `sitemap ${part}`, make, origin, headers: xml, quality: QUICK }) : null
+    return made ? sendPrepared(request, reply, made) : reply.callNotFound()
+  })
+}
+
+/** One sitemap; home is the first address of the first. Null beyond the last. */
+async function urlset(db: Parts['db'], part: number, size: number): Promise<string | null> {
+  const skip = Math.max(0, part * size - 1)
+  const rows = await listPublicIds(db, { skip, limit: part === 0 ? size - 1 : size })
+  if (part > 0 && rows.length === 0) return null
+  const goods = rows.map(({ id, updated_at }) => entry(paths.product(id), updated_at))
+  return `${head}<urlset ${schema}>${part === 0 ? entry(paths.home) : ''}${goods.join('')}</urlset>`
+}
+
+function sitemapIndex(parts: number): string {
+  const all = Array.from({ length: parts }, (_, at) => `<sitemap>${loc(`/sitemap-${at + 1}.xml`)}</sitemap>`)
+  return `${head}<sitemapindex ${schema}>${all.join('')}</sitemapindex>`
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const loc = (path: string) => `<loc>${ORIGIN_MARK}${escapeHtml(path)}</loc>`
+const entry = (path: string, changed?: Date) =>
+  `<url>${loc(path)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`
+
+/** Pages of one person or of the staff say nothing to a search engine; the calls are not pages. */
+function robots(): string {
+  const own = [paths.account, paths.myOrders, paths.checkout, paths.capturedOrders, paths.resetPassword]
+  const closed = ['/api/', ...Object.keys(routeRights), ...own]
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${ORIGIN_MARK}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
