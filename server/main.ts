@@ -8,6 +8,7 @@ import { removeStale } from './features/people/stale.queries.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { serveMetrics } from './metrics.ts'
 import { type Closing, makeClosing, type OpenShop, openShop } from './open-shop.ts'
+import { makeSheetReader } from './spreadsheets/read-table.ts'
 
 /** What still runs when the shop stops has this long to finish (design §2). */
 const FINISH_MS = 10_000
@@ -22,7 +23,7 @@ async function start(closing: Closing): Promise<void> {
   closing.later(() => versions.stop())
   const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
-  const app = await createApp({ ...shop, versions, catalog, passwords })
+  const app = await createApp({ ...shop, versions, catalog, passwords, sheets: makeSheetReader() })
   closing.later(() => closeWithin(app, FINISH_MS))
   if (settings.metricsPort !== null) closing.later(await serveMetrics(app, settings.metricsPort))
   tidyHourly(shop, closing)

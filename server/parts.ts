@@ -6,6 +6,7 @@ import type { PasswordDoor } from './features/people/password-door.ts'
 import type { PictureStore } from './features/pictures/store.ts'
 import type { Settings } from './settings.ts'
 import type { ShopConfig } from './shop-config.ts'
+import type { SheetReader } from './spreadsheets/read-table.ts'
 
 /** What the running shop is made of; main.ts wires it by hand, a test wires its own. */
 export type Parts = {
@@ -17,4 +18,5 @@ export type Parts = {
   versions: Versions
   catalog: PublicCatalog
   passwords: PasswordDoor
+  sheets: SheetReader
 }

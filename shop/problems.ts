@@ -24,6 +24,7 @@ export const problems = {
   too_large: [413, 'Ulichotuma ni kikubwa mno. Punguza ukubwa kisha ujaribu tena.'],
   wrong_type: [415, 'Aina ya taarifa uliyotuma haikubaliki hapa.'],
   bad_picture: [422, 'Picha haisomeki. Chagua picha nyingine (JPEG, PNG, WebP, AVIF au HEIC).'],
+  bad_sheet: [422, 'Jedwali halisomeki. Chagua faili la CSV au Excel (.xlsx).'],
   price_changed: [422, 'Bei imebadilika. Angalia bei mpya kisha uthibitishe.'],
   refused: [422, 'Haiwezekani kwa sasa.'],
   costs_missing: [422, 'Weka bei ya kununua na gharama ya usafirishaji kwanza.'],

@@ -14,6 +14,7 @@ import { type Closing, makeClosing } from '../open-shop.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings.ts'
 import { readShopConfig } from '../shop-config.ts'
+import { makeSheetReader } from '../spreadsheets/read-table.ts'
 import { type Client, makeClient } from './client.ts'
 import { makeTestDatabase, type TestDatabase } from './database.ts'
 
@@ -68,7 +69,8 @@ async function openTestShop(
   const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
   const config = readShopConfig(settings.configDir)
-  const parts: Parts = { db, settings, log, pictures, versions, catalog, passwords, config }
+  const sheets = makeSheetReader()
+  const parts: Parts = { db, settings, log, pictures, versions, catalog, passwords, config, sheets }
   const app = await createApp(parts)
   closing.later(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)

@@ -1,0 +1,214 @@
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { crc32, deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { writeXlsx } from 'hucre/xlsx'
+import { readCsv } from './read-csv.ts'
+import { makeSheetReader, type SheetRow } from './read-table.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { refusals } from './refusals.ts'
+import { type Table, writeTable } from './write-table.ts'
+
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duka-sheets-'))
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+const reader = makeSheetReader()
+let files = 0
+async function read(bytes: Buffer | string, by = reader): Promise<SheetRow[]> {
+  const path = join(folder, `sheet-${++files}`)
+  await writeFile(path, bytes)
+  return by.read({ path, bytes: bytes.length })
+}
+const refuses = (bytes: Buffer | string, text: string) => rejects(read(bytes), { name: 'Problem', message: text })
+
+test('CSV in every coat: comma, semicolon, tab; UTF-8, UTF-16, Windows; quotes and line ends', async () => {
+  const rows = [
+    { number: 1, cells: ['Jina', 'Bei'] },
+    { number: 2, cells: ['Shuka "kubwa",\nnjano; ng’ombe', '12,500'] },
+  ]
+  const plain = 'Jina,Bei\r\n"Shuka ""kubwa"",\nnjano; ng’ombe","12,500"\r\n'
+  deepEqual(await read(plain), rows)
+  deepEqual(await read(`\ufeff${plain}`), rows)
+  const semicolons = plain.replace('Jina,Bei', 'Jina;Bei').replace('","', '";"')
+  deepEqual(await read(semicolons), rows)
+  const tabs = plain.replace('Jina,Bei', 'Jina\tBei').replace('","', '"\t"')
+  deepEqual(await read(Buffer.from(`\ufeff${tabs}`, 'utf16le')), rows)
+  deepEqual(await read(Buffer.from(`\ufeff${tabs}`, 'utf16le').swap16()), rows)
+  deepEqual(await read(Buffer.from('Jina;Bei\rCaf\xe9;\x80 5', 'latin1')), [
+    { number: 1, cells: ['Jina', 'Bei'] },
+    { number: 2, cells: ['Café', '€ 5'] },
+  ])
+})
+
+test('rows are numbered as the spreadsheet counts them; blank ones are left out', async () => {
+  deepEqual(await read('Jina,Bei\n\n,,\n"a\nb",1\n  ,\nc,2'), [
+    { number: 1, cells: ['Jina', 'Bei'] },
+    { number: 4, cells: ['a\nb', '1'] },
+    { number: 6, cells: ['c', '2'] },
+  ])
+})
+
+test('XLSX: numbers, days and yes as text; a formula is its last value, a text that looks like one stays', async () => {
+  const rows = [
+    ['Jina', 'Bei', 'Siku', 'Jumla', 'Ndiyo'],
+    ['=1+1', 12500.1 + 0.2, new Date('2026-03-01'), '=A1', true],
+    [],
+    ['c', -3, null, '#REF!'],
+  ]
+  const book = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }))
+  deepEqual(await read(book), [
+    { number: 1, cells: ['Jina', 'Bei', 'Siku', 'Jumla', 'Ndiyo'] },
+    { number: 2, cells: ['=1+1', '12500.3', '2026-03-01', '=A1', 'TRUE'] },
+    { number: 4, cells: ['c', '-3', '', '#REF!'] },
+  ])
+  const formulas = '<row r="3"><c r="B3"><f>1+1</f><v>2</v></c><c r="C3" t="str"><f>A1</f><v>Redio</v></c></row>'
+  deepEqual(await read(workbook(sheetOf(formulas))), [{ number: 3, cells: ['', '2', 'Redio'] }])
+})
+
+test('what was written is read again, letter by letter', async () => {
+  const cell = fc.string({ unit: fc.constantFrom(...'ab=+-@\'",;\t\n_x0041 éñ€😀'), maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), async (pairs) => {
+      const rows = pairs.map(([left, right]) => [`x${left}`, right])
+      const columns = [
+        { name: 'A', kind: 'text' },
+        { name: 'B', kind: 'text' },
+      ] as const
+      const table: Table = { name: 't', columns, rows: [...rows, ...pairs] }
+      const wanted = [...rows, ...pairs].filter((row) => row.some((text) => text?.trim())).map((row) => [...row])
+      for (const row of wanted) while (row.at(-1)?.trim() === '') row.pop()
+      for (const format of ['csv', 'xlsx'] as const) {
+        const bytes = await writeTable(format, table)
+        const back = format === 'csv' ? readCsv(bytes) : await readXlsx(bytes)
+        deepEqual(
+          back.slice(1).map(({ cells }) => cells),
+          wanted,
+          format,
+        )
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('limits: 20,000 rows are read, one more is refused, and so are 31 columns', async () => {
+  equal((await read(`Jina\n${'a\n'.repeat(20_000)}`)).length, 20_001)
+  await refuses(`Jina\n${'a\n'.repeat(20_001)}`, refusals.too_many_rows)
+  await refuses(`${'a,'.repeat(30)}a`, refusals.too_many_columns)
+  await refuses('\n \n', refusals.empty)
+  await rejects(reader.read({ path: '/dev/null', bytes: 8 * 1024 * 1024 + 1 }), { message: refusals.too_large })
+})
+
+test('what is no table is told apart by its bytes', async () => {
+  await refuses(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), refusals.not_a_table)
+  await refuses(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), refusals.old_excel)
+  const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  await refuses(Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]), refusals.locked)
+  await refuses(zip([['word/document.xml', '<w/>']]), refusals.not_a_table)
+  const good = await writeTable('xlsx', { name: 'x', columns: [{ name: 'Jina', kind: 'text' }], rows: [['a']] })
+  await refuses(good.subarray(0, good.length / 2), refusals.broken)
+  const bitten = Buffer.from(good)
+  bitten.fill(0xee, 60, 400)
+  await refuses(bitten, refusals.broken)
+})
+
+test('a bomb is refused within seconds, and takes no memory', async () => {
+  const before = process.memoryUsage().rss
+  const began = performance.now()
+  const zeros = Buffer.alloc(16 * 1024 * 1024)
+  // 8 MB that unzip to 8 GB: one true member, its packed bytes many times over would not fit, so its size is declared.
+  const bomb = workbook(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>'), { extra: ['xl/bomb.xml', zeros] })
+  await refuses(declare(bomb, 'xl/bomb.xml', 3_000_000_000), refusals.swollen)
+  // The same with its size lied about: the reader stops where the lie ends.
+  const spaces = `<row r="1"><c r="A1"><v>1</v></c></row>${' '.repeat(200 * 1024 * 1024)}`
+  const lied = declare(workbook(sheetOf(spaces)), 'xl/worksheets/sheet1.xml', 1000)
+  await refuses(lied, refusals.broken)
+  await refuses(declare(workbook(sheetOf(spaces)), 'xl/worksheets/sheet1.xml', 0), refusals.broken)
+  ok(performance.now() - began < 10_000)
+  ok(process.memoryUsage().rss - before < 600 * 1024 * 1024)
+})
+
+test('entities are not expanded; a shared text table made to fill the memory ends its thread alone', async () => {
+  const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`
+  const rows = await read(
+    workbook(laughs + sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')),
+  )
+  deepEqual(rows, [{ number: 1, cells: ['&b;'] }])
+  const many = `<sst>${'<si><t>a</t></si>'.repeat(900_000)}</sst>`
+  const small = makeSheetReader({ mostHeapMb: 32 })
+  await rejects(read(workbook(sheetOf(''), { strings: many }), small), { message: refusals.swollen })
+})
+
+test('what takes too long is ended', async () => {
+  const path = join(folder, 'slow')
+  await writeFile(path, 'Jina\na')
+  await rejects(makeSheetReader({ mostMs: 1 }).read({ path, bytes: 6 }), { message: refusals.too_slow })
+})
+
+const sheetOf = (rows: string) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+
+/** A workbook written by hand, as hostile as it is asked to be. */
+function workbook(sheet: string, { strings, extra }: { strings?: string; extra?: [string, Buffer] } = {}): Buffer {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const rel = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`
+  return zip([
+    ['[Content_Types].xml', '<Types/>'],
+    ['_rels/.rels', `<Relationships>${rel(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`],
+    ['xl/workbook.xml', '<workbook xmlns:r="x"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>'],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships>${rel(1, 'worksheet', 'worksheets/sheet1.xml')}${rel(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    ],
+    ['xl/worksheets/sheet1.xml', sheet],
+    ...(strings ? [['xl/sharedStrings.xml', strings] as [string, string]] : []),
+    ...(extra ? [extra] : []),
+  ])
+}
+
+function zip(parts: [string, string | Buffer][]): Buffer {
+  const files: Buffer[] = []
+  const list: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of parts) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes, { level: 1 })
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(20, 4)
+    head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(crc32(bytes), 14)
+    head.writeUInt32LE(packed.length, 18)
+    head.writeUInt32LE(bytes.length, 22)
+    head.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    head.copy(entry, 6, 4, 30)
+    entry.writeUInt32LE(offset, 42)
+    files.push(head, Buffer.from(name), packed)
+    list.push(entry, Buffer.from(name))
+    offset += 30 + name.length + packed.length
+  }
+  const directory = Buffer.concat(list)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...files, directory, end])
+}
+
+/** The archive with another size declared for one of its parts. */
+function declare(archive: Buffer, name: string, size: number): Buffer {
+  const at = archive.lastIndexOf(name) - 46
+  archive.writeUInt32LE(size, at + 24)
+  return archive
+}
