@@ -10,7 +10,7 @@ import { identify } from './features/people/identify.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/problem-answer.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveCalls } from './http/serve-calls.ts'
 import { type Documents, isCall } from './pages/serve-documents.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -54,8 +54,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    for (const name in securityHeaders) if (!reply.hasHeader(name)) reply.header(name, securityHeaders[name])
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    addSecurityHeaders(reply, storedFile.test(request.url))
     done()
   })
   if (parts.settings.rateLimits) {

@@ -27,6 +27,10 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Do
     preCompressed: true,
     maxAge: YEAR_MS,
     immutable: true,
+    // Nobody asks again for what never changes, so that these would only be weight.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     index: false,
     wildcard: true,
   })

@@ -7,8 +7,11 @@ import { type Incoming, upright } from './decode.ts'
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
 const LARGEST = 720
 
-/** Effort 2 of 9: at 3 a picture takes 1.7 times as long and at 4 seven times, for files 2 % and 25 % smaller. */
-const avif = { quality: 50, effort: 2 } as const
+/**
+ * Effort 2 of 9: at 3 a picture takes twice as long and at 4 five times, for files 2 % and 6 % smaller. Colours at
+ * half the resolution, as in nearly every photo on the web: 10 % smaller, and nobody sees it at these sizes.
+ */
+const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 const webp = { quality: 72, effort: 2 } as const
 
 /** A link preview: messengers drop pictures above 300 KB (rulings §4). */
