@@ -97,7 +97,8 @@ export const addProduct = call({
   method: 'POST',
   may: 'editProducts',
   input: z.object({
-    id: productId.optional(),
+    // Addresses end before '.' and '..': no page could be reached under them.
+    id: productId.refine((id) => !/^\.\.?$/.test(id), 'Kitambulisho cha bidhaa si sahihi.').optional(),
     name: text(200, 1),
     price: money,
     productDescription: text(5000, 1),

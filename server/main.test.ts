@@ -49,6 +49,8 @@ test('a start that cannot work ends with one clear sentence and a code that is n
   await refuses({ AI_API_KEY: 'ufunguo' }, /^AI_API_KEY needs AI_API_URL/)
   await refuses({ ADMIN_PHONE: '0754333222', ADMIN_PASSWORD: ' nafasi-mbele' }, /^The setting ADMIN_PASSWORD is wrong/)
   await refuses({ DATA_DIR: join(import.meta.dirname, 'main.ts') }, /is not a folder: set DATA_DIR/)
+  if (process.platform === 'linux')
+    await refuses({ DATA_DIR: '/proc/duka/data', DATABASE_URL: '' }, /^The folder .* cannot be made: set DATA_DIR/)
   await refuses({ CONFIG_DIR: join(folder, 'nothing') }, /shop\.json/)
 })
 

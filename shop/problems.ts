@@ -18,7 +18,7 @@ export const problems = {
   id_taken: [409, 'Bidhaa nyingine inatumia kitambulisho hiki. Jaribu tena.'],
   phone_taken: [409, 'Namba ya simu tayari imesajiliwa.'],
   username_taken: [409, 'Jina hili tayari linatumika. Chagua jingine.'],
-  key_reused: [409, 'Oda hii ilishatumwa ikiwa na bidhaa tofauti. Fungua kikapu upya kisha ujaribu tena.'],
+  key_reused: [409, 'Oda hii ilishatumwa ikiwa na taarifa tofauti. Fungua kikapu upya kisha ujaribu tena.'],
   line_mismatch: [409, 'Oda imebadilika. Ifungue upya kisha ujaribu tena.'],
   last_admin: [409, 'Huyu ndiye msimamizi mkuu wa mwisho; lazima abaki angalau mmoja.'],
   too_large: [413, 'Ulichotuma ni kikubwa mno. Punguza ukubwa kisha ujaribu tena.'],

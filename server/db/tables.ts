@@ -107,6 +107,8 @@ export type Tables = {
     cancelled_at: Date | null
     cancelled_by: number | null
     cancel_reason: string | null
+    /** When the deleted account of its buyer was taken off it. */
+    forgotten_at: Date | null
     /** A tsvector; only ever matched, never read. */
     search: ColumnType<never, string | undefined, never>
   }

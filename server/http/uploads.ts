@@ -1,12 +1,13 @@
 import '@fastify/multipart'
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_MAX_BYTES } from '../../shop/limits.ts'
 import { problem } from '../../shop/problems.ts'
+import { makeFolder } from '../db/make-folder.ts'
 
 const MAX_FIELD_BYTES = 256 * 1024
 
@@ -25,7 +26,7 @@ export async function readMultipart(
   uploads: Upload[],
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const parts = request.parts({
     limits: { fileSize: UPLOAD_MAX_BYTES, fieldSize: MAX_FIELD_BYTES, files: 20, fields: 60, parts: 80 },
   })

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { toast as library, Slide, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
+import { SHORT_TOAST_MS, TOAST_MS } from '../../shop/limits.ts'
 import './toast.css'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
@@ -55,7 +56,7 @@ function Containers({ onReady }: { onReady: () => void }) {
       <ToastContainer
         containerId="toasts"
         position="top-right"
-        autoClose={5000}
+        autoClose={TOAST_MS}
         draggable
         draggablePercent={80}
         transition={Slide}
@@ -67,7 +68,7 @@ function Containers({ onReady }: { onReady: () => void }) {
       <ToastContainer
         containerId="notice"
         position="bottom-center"
-        autoClose={1000}
+        autoClose={SHORT_TOAST_MS}
         hideProgressBar
         closeButton={false}
         limit={1}

@@ -1,10 +1,10 @@
+import { SLIDER_MS } from '../../shop/limits.ts'
+
 /**
  * One clock for all sliders of the page: every 3 seconds those in view move on. It stands still on a hidden page, when
  * less motion or less data is asked for, when no slider is in view, and behind an open dialog.
  */
 
-/** Specification §9. */
-const STEP_MS = 3000
 /** How long before the step the next picture is asked for: a slow network needs a while, a fast one loses nothing. */
 const AHEAD_MS = 1200
 
@@ -60,7 +60,7 @@ function wind(): void {
   if (!wanted) {
     clearTimeout(timer)
     timer = undefined
-  } else timer ??= setTimeout(prepare, STEP_MS - AHEAD_MS)
+  } else timer ??= setTimeout(prepare, SLIDER_MS - AHEAD_MS)
 }
 
 function prepare(): void {
@@ -73,5 +73,5 @@ const seen = () => (document.querySelector('dialog[open]') ? [] : inView)
 
 function advance(): void {
   for (const slider of seen()) slider.advance()
-  timer = setTimeout(prepare, STEP_MS - AHEAD_MS)
+  timer = setTimeout(prepare, SLIDER_MS - AHEAD_MS)
 }

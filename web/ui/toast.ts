@@ -1,4 +1,5 @@
 /** Short messages. The library that shows them is loaded with the first one. */
+import { TOAST_MS } from '../../shop/limits.ts'
 import type { ToastKind } from './ToastHost.tsx'
 
 type Host = typeof import('./ToastHost.tsx')
@@ -38,5 +39,5 @@ function showPlainly(text: string): void {
   const overlays = document.querySelectorAll('dialog[open]')
   const top = overlays[overlays.length - 1] ?? document.body
   top.append(line)
-  setTimeout(() => line.remove(), 5000)
+  setTimeout(() => line.remove(), TOAST_MS)
 }

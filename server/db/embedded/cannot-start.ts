@@ -23,5 +23,7 @@ export function explainFileError(error: unknown, folder: string): unknown {
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new CannotStart(`${folder} is not a folder: set DATA_DIR to one that is, or to a path that is still free.`)
   }
+  if (code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'mkdir')
+    return new CannotStart(`The folder ${folder} cannot be made: set DATA_DIR to another folder.`)
   return error
 }

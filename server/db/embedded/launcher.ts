@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeFolder } from '../make-folder.ts'
 import { type Connection, connectionUrl, shopName } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { explainFileError } from './cannot-start.ts'
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { log, tuning = {} } = options
   try {
     const binaries = await findBinaries(options.binDir)
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     const transport = await chooseTransport(dataDir)
     const place: Place = { dataDir, cluster: clusterFolder(dataDir), binaries, transport, tuning, log }
     const joined = await joinServer(place, 'make it')

@@ -98,6 +98,12 @@ test('the same upload again is the same success; another under its id is refused
   assert.equal((await trace(id)).length, 1)
 })
 
+test('an id that no address can end with is refused; one with dots in it is fine', async () => {
+  for (const id of ['.', '..']) assert.equal((await seller.post('products', form({ id, ...radio }))).status, 400, id)
+  const { id } = await add({ id: 'toleo.2' })
+  assert.equal((await shop.nobody().send(`/api/get_product_by_id.php?id=${id}`)).status, 200)
+})
+
 test('the same id from two people at once makes one product; the same upload twice at once too', async () => {
   const [id, other] = [newId(), newId()]
   const picture = await jpeg('#00f')

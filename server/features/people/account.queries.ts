@@ -28,12 +28,13 @@ export async function changeAccount(tx: Tx, person: Confirmed, change: Change): 
 }
 
 /**
- * Wipes what is personal and frees the phone. The row stays, empty, for the orders and the ledger that point to it;
- * sessions, links and notices go.
+ * Wipes what is personal and frees the phone. The row stays, empty, for the ledger that points to it; sessions, links,
+ * notices, and the phone that devices were known by go.
  */
 export async function wipeAccount(tx: Tx, person: Confirmed): Promise<void> {
   for (const table of ['sessions', 'reset_links', 'notifications'] as const)
     await tx.deleteFrom(table).where('person_id', '=', person.id).execute()
+  await tx.updateTable('devices').set({ phone: null }).where('phone', '=', person.phone).execute()
   await tx
     .updateTable('people')
     .set({ phone: null, password_hash: null, username: null, photo: null, role: 'customer', deleted_at: new Date() })

@@ -6,9 +6,10 @@ import { handle } from '../../http/handle.ts'
 import { wipeAccount } from './account.queries.ts'
 import { recordAudit } from './audit.queries.ts'
 import { confirm } from './confirm.ts'
+import { forgetBuyers } from './forget.queries.ts'
 import { lockWithAdmins } from './people.queries.ts'
 
-/** Wipes the account and ends its sessions; the last admin has to stay. */
+/** Wipes the account, ends its sessions, and forgets who ordered what is done with; the last admin has to stay. */
 export const handleDeleteAccount = handle(deleteAccount, async (context) => {
   const { db, input, cookies, pictures } = context
   const person = await confirm(context, input.password, input.phone_number)
@@ -16,6 +17,7 @@ export const handleDeleteAccount = handle(deleteAccount, async (context) => {
     const { person: locked, admins } = await lockWithAdmins(tx, { id: person.id })
     if (locked?.role === 'admin' && admins === 1) throw problem('last_admin')
     await wipeAccount(tx, person)
+    await forgetBuyers(tx, person.id)
     await recordAudit(tx, { by: person.id, action: 'delete_account', subject: 'person', subjectId: person.id })
     return locked?.photo
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../shop/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import { newRoleNotice } from './team.rules.ts'
 
 const columns = ['id', 'phone', 'role', 'username', 'photo', 'password_hash', 'created_at'] as const
 
@@ -65,8 +66,15 @@ export async function lockWithAdmins(tx: Tx, who: { phone: string } | { id: numb
   }
 }
 
+/** Gives the role and tells the person, in one statement; one who has it already is told nothing. */
 export async function setRole(tx: Tx, id: number, role: Role): Promise<void> {
-  await tx.updateTable('people').set({ role }).where('id', '=', id).execute()
+  await sql`
+    with given as (
+      update people set role = ${role} where id = ${id} and role <> ${role} returning id
+    )
+    insert into notifications (person_id, message, link)
+    select id, ${newRoleNotice(role)}::text, '/MyAccount' from given
+  `.execute(tx)
 }
 
 export async function setPassword(tx: Tx, id: number, hash: string): Promise<void> {

@@ -49,6 +49,19 @@ test('an admin gives and takes roles; the session counts the new one from its ne
   )
 })
 
+test('whoever gets another role is told so, and where to look', async () => {
+  const person = await shop.as('customer')
+  for (const role of ['manager', 'manager', 'customer']) await setRole(admin, person, role)
+  const { notifications } = (await person.get('get_notifications')).body
+  assert.deepEqual(
+    notifications.map(({ message, link }: { message: string; link: string }) => [message, link]),
+    [
+      ['Jukumu lako la kazi dukani limeondolewa. Sasa wewe ni mteja.', '/MyAccount'],
+      ['Jukumu lako dukani limebadilika: sasa wewe ni Meneja.', '/MyAccount'],
+    ],
+  )
+})
+
 test('the role that somebody has already is given without a trace; who is unknown has none', async () => {
   const person = await shop.as('manager')
   assert.equal((await setRole(admin, person, 'manager')).status, 200)

@@ -1,4 +1,11 @@
 import { problem } from '../../../shop/problems.ts'
+import { isStaff, type Role, roleNames } from '../../../shop/roles.ts'
+
+/** What a person is told whose role was changed. */
+export function newRoleNotice(role: Role): string {
+  if (!isStaff(role)) return 'Jukumu lako la kazi dukani limeondolewa. Sasa wewe ni mteja.'
+  return `Jukumu lako dukani limebadilika: sasa wewe ni ${roleNames[role]}.`
+}
 
 /** The person behind a phone that an admin typed, or the problem in the admin's words. */
 export function withAccount<T>(person: T | undefined): T {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
+import { makeFolder } from '../../db/make-folder.ts'
 import { inspect } from './decode.ts'
 import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 import { makeGate } from './gate.ts'
@@ -58,7 +59,7 @@ export async function openPictureStore(dataDir: string, readyMade = DEMO_PICTURE
   const root = join(dataDir, 'pictures')
   const unfinished = join(root, 'unfinished')
   const folderOf = (kind: 'open' | 'hidden', name: string) => join(root, kind, name.slice(0, 2), name)
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  await makeFolder(unfinished)
   await sweep(unfinished)
   const gate = makeGate(AT_ONCE)
   const demo = readyMadeIn(readyMade)
@@ -71,7 +72,7 @@ export async function openPictureStore(dataDir: string, readyMade = DEMO_PICTURE
     try {
       await mkdir(aside, { mode: 0o700 })
       await Promise.all(files.map(({ name: file, body }) => writeFile(join(aside, file), body, { flush: true })))
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await makeFolder(dirname(place))
       await rename(aside, place)
       await flushFolder(dirname(place))
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PROFILE_PHOTO_PX } from '../../../shop/limits.ts'
 import { UserIcon } from '../../ui/icons.tsx'
 import './account.css'
 
@@ -8,9 +9,9 @@ export function Face({ photo, large }: { photo: string | null | undefined; large
   return (
     <span className={large ? 'face face-large' : 'face'}>
       {photo && failed !== photo ? (
-        <img src={photo} alt="" width={88} height={88} onError={() => setFailed(photo)} />
+        <img src={photo} alt="" width={PROFILE_PHOTO_PX} height={PROFILE_PHOTO_PX} onError={() => setFailed(photo)} />
       ) : (
-        <UserIcon size={large ? 44 : 24} />
+        <UserIcon size={large ? PROFILE_PHOTO_PX / 2 : 24} />
       )}
     </span>
   )

@@ -70,9 +70,11 @@ function Reach({ order }: { order: Order }) {
           <ChatIcon size={20} /> WhatsApp {order.whatsapp_number}
         </a>
       )}
-      <a className={buttonClass({ variant: 'line' })} href={`tel:${order.phone_number}`}>
-        <PhoneIcon size={20} /> Piga {order.phone_number}
-      </a>
+      {order.phone_number && (
+        <a className={buttonClass({ variant: 'line' })} href={`tel:${order.phone_number}`}>
+          <PhoneIcon size={20} /> Piga {order.phone_number}
+        </a>
+      )}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
         </p>
         <p>{formatDateTime(order.created_at)}</p>
         <p>Mteja: {order.customer_name}</p>
-        <p>Simu: {order.phone_number}</p>
+        {order.phone_number && <p>Simu: {order.phone_number}</p>}
       </div>
       {paper === 'roll' ? <NarrowLines order={order} /> : <WideLines order={order} />}
       <dl>

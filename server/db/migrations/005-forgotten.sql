@@ -1,0 +1,10 @@
+-- When a person deletes the account, their orders stay for the accounts without the name, phone, address and link: at
+-- once when there is nothing left to do, else as soon as they are delivered and paid.
+
+alter table orders add column forgotten_at timestamptz;
+alter table orders drop constraint orders_check1;
+alter table orders add constraint orders_owner
+  check (person_id is not null or device_id is not null or taken_by is not null or forgotten_at is not null);
+
+create index people_deleted on people (id) where deleted_at is not null;
+create index notifications_old on notifications (created_at);
