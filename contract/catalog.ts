@@ -182,13 +182,23 @@ export const importProducts = call({
   path: '/api/import_products.php',
   method: 'POST',
   may: 'administer',
-  input: z.object({ dry_run: yesNo.default(true) }),
+  input: z.object({
+    dry_run: yesNo.default(true),
+    /** What a dry run answered: a catalogue that has changed since then is not written over unseen. */
+    plan: z.string().max(100).optional(),
+  }),
   output: z.object({
     rows: z.number(),
+    /** Products, not rows: one with types has several. */
     added: z.number(),
     changed: z.number(),
     unchanged: z.number(),
+    /** The first 500, and how many there are besides. */
     problems: z.array(importProblem),
+    more_problems: z.number(),
+    /** What is good to know and stops nothing. */
+    notes: z.array(z.string()),
+    plan: z.string(),
     written: z.boolean(),
   }),
   sheet: { field: 'sheet' },

@@ -12,6 +12,7 @@ import { handleGetProductById } from './features/catalog/get-product-by-id.ts'
 import { handleGetProducts } from './features/catalog/get-products.ts'
 import { handleGetSearchIndex } from './features/catalog/get-search-index.ts'
 import { handleGetVariants } from './features/catalog/get-variants.ts'
+import { handleImportProducts } from './features/catalog/import-products.ts'
 import { handleRestoreProduct } from './features/catalog/restore-product.ts'
 import { handleGetNotifications } from './features/notices/get-notifications.ts'
 import { handleMarkNotificationsRead } from './features/notices/mark-notifications-read.ts'
@@ -106,7 +107,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   deleteExpense: notYet(calls.deleteExpense),
   getReportRows: notYet(calls.getReportRows),
   exportTable: notYet(calls.exportTable),
-  importProducts: notYet(calls.importProducts),
+  importProducts: handleImportProducts,
   getMyData: notYet(calls.getMyData),
 }
 

@@ -8,6 +8,7 @@ import {
   lineTotal,
   MAX_PRICE,
   parseAmount,
+  parsePrice,
   roundShillings,
   sumMoney,
   toCents,
@@ -112,4 +113,26 @@ test('quantity times price is adding the price that often', () => {
       assert.equal(lineTotal(one / 100, quantity), sumMoney(Array.from({ length: quantity }, () => one / 100)))
     }),
   )
+})
+
+test('a price is read as people write it, and nothing else is a price', () => {
+  const table: [string, number | null][] = [
+    ['12500', 12500],
+    ['12,500', 12500],
+    ['12,500/=', 12500],
+    [' TSh 12,500.50 ', 12500.5],
+    ['12 500/-', 12500],
+    ['0', 0],
+    ['12.345', 12.345],
+    ['', null],
+    ['12abc', null],
+    ['-5', null],
+    ['1,25', null],
+    ['12500,50', null],
+    ['1.', null],
+    ['.5', null],
+    ['1e5', null],
+    ['1.000.000', null],
+  ]
+  for (const [typed, price] of table) assert.equal(parsePrice(typed), price, typed)
 })

@@ -47,19 +47,30 @@ export const formatNumber = (amount: number): string => {
 /** 12500 → 'TSh 12,500'. */
 export const formatMoney = (amount: number): string => `TSh ${formatNumber(amount)}`
 
-const plainAmount = /^(?:\d+|\d{1,3}(?:,\d{3})+)$/
+const grouped = /^(?:\d+|\d{1,3}(?:,\d{3})+)$/
+
+/** An amount as typed, without currency, '/=' and the blanks between thousands. */
+const bareAmount = (raw: string): string =>
+  plainDigits(raw)
+    .trim()
+    .replace(/^(?:tshs?|tzs)\.?\s*/i, '')
+    .replace(/\s*\/[=-]?$/, '')
+    .replace(/(\d)\s(?=\d{3}\b)/g, '$1,')
 
 /**
  * A whole amount as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-'. Null for anything else, '12abc',
  * '1,00' and decimals included. The caller checks its own limits.
  */
 export const parseAmount = (raw: string): number | null => {
-  const typed = plainDigits(raw)
-    .trim()
-    .replace(/^(?:tshs?|tzs)\.?\s*/i, '')
-    .replace(/\s*\/[=-]?$/, '')
-    .replace(/(\d)\s(?=\d{3}\b)/g, '$1,')
-  if (!plainAmount.test(typed)) return null
+  const typed = bareAmount(raw)
+  if (!grouped.test(typed)) return null
   const amount = Number(typed.replaceAll(',', ''))
   return Number.isSafeInteger(amount) ? amount : null
+}
+
+/** A price as people write it: as `parseAmount`, and with decimals: '12,500.50'. The caller checks its own limits. */
+export const parsePrice = (raw: string): number | null => {
+  const [whole = '', decimals = ''] = bareAmount(raw).split(/\.(?=\d+$)/)
+  if (!grouped.test(whole)) return null
+  return Number(`${whole.replaceAll(',', '')}.${decimals || '0'}`)
 }

@@ -13,7 +13,7 @@ import { hasEtag } from './etag.ts'
 import type { Context, Device, Handler, SessionUser } from './handle.ts'
 import { Prepared, sendPrepared } from './prepared.ts'
 import { inputProblem } from './problem-answer.ts'
-import { dropUploads, readMultipart, type Upload } from './uploads.ts'
+import { dropUploads, readMultipart, type Upload, wantedFiles } from './uploads.ts'
 
 /** Who a request comes from; the people feature knows how to find out. */
 export type Identify = (tokens: {
@@ -90,8 +90,7 @@ async function answer(
 
 async function readBody(request: FastifyRequest, call: Call, parts: Parts, uploads: Upload[]): Promise<object> {
   if (request.isMultipart()) {
-    const pictures = call.pictures ?? { field: '', most: 0 }
-    return readMultipart(request, pictures, join(parts.settings.dataDir, 'incoming'), uploads)
+    return readMultipart(request, wantedFiles(call), join(parts.settings.dataDir, 'incoming'), uploads)
   }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw problem('bad_input')

@@ -5,23 +5,33 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
 import { UPLOAD_MAX_BYTES } from '../../shop/limits.ts'
 import { problem } from '../../shop/problems.ts'
 import { makeFolder } from '../db/make-folder.ts'
 
 const MAX_FIELD_BYTES = 256 * 1024
 
-/** A picture as it came in: a temporary file, removed when the request is over. What it is, its bytes decide. */
+/** A file as it came in: a temporary file, removed when the request is over. What it is, its bytes decide. */
 export type Upload = { path: string; bytes: number }
 
+/** Which files of a body are kept: those of one field, so many at most; what to say when one is too large. */
+export type WantedFiles = { field: string; most: number; tooLarge: string }
+
+/** The files that a call declares: its pictures, or its one spreadsheet. */
+export function wantedFiles({ pictures, sheet }: Pick<Call, 'pictures' | 'sheet'>): WantedFiles {
+  if (sheet) return { field: sheet.field, most: 1, tooLarge: 'Jedwali ni kubwa mno: lisizidi MB 8.' }
+  return { field: '', most: 0, ...pictures, tooLarge: 'Picha ni kubwa mno: isizidi MB 8.' }
+}
+
 /**
- * Reads a multipart body. Pictures stream to `folder`, so that seven of 8 MB cost no memory; files beyond `most`
+ * Reads a multipart body. Files stream to `folder`, so that seven pictures of 8 MB cost no memory; those beyond `most`
  * or of another field are read and dropped. Throws too_large; `uploads` of the caller are filled as they arrive,
  * so that it can remove them whatever happens.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  pictures: { field: string; most: number },
+  files: WantedFiles,
   folder: string,
   uploads: Upload[],
 ): Promise<Record<string, string>> {
@@ -36,7 +46,7 @@ export async function readMultipart(
       fields[part.fieldname] = String(part.value)
       continue
     }
-    const wanted = part.fieldname.replace(/\[\d*\]$/, '') === pictures.field && uploads.length < pictures.most
+    const wanted = part.fieldname.replace(/\[\d*\]$/, '') === files.field && uploads.length < files.most
     if (!wanted) {
       part.file.resume()
       continue
@@ -45,7 +55,7 @@ export async function readMultipart(
     const upload = { path, bytes: 0 }
     uploads.push(upload)
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-    if (part.file.truncated) throw problem('too_large', { text: 'Picha ni kubwa mno: isizidi MB 8.' })
+    if (part.file.truncated) throw problem('too_large', { text: files.tooLarge })
     upload.bytes = part.file.bytesRead
     // A file field without a file arrives as an empty one.
     if (upload.bytes === 0) {

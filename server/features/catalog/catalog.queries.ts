@@ -16,14 +16,15 @@ export type ListFilter = {
   search?: { query: string; where: 'name' | 'elsewhere' }
 }
 
-const variantsOfProduct = sql<VariantRow[]>`(
+/** The variants of a row of products, archived ones too. */
+export const variantsOfProduct = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'type', v.type, 'price', v.price, 'stock', v.stock, 'low_stock', v.low_stock,
     'packaging_type', v.packaging_type, 'items_per_package', v.items_per_package, 'buying_price', v.buying_price,
     'shipping_cost', v.shipping_cost, 'archived', v.archived_at is not null) order by v.position, v.id), '[]')
   from variants v where v.product_id = products.id)`
 
-const columns = [
+export const productColumns = [
   'id',
   'name',
   'description',
@@ -47,7 +48,7 @@ export async function listProducts(db: Database, filter: ListFilter): Promise<Pr
 /** Goods that a search looks through before it asks the index of words. */
 const NEWEST = 1000
 
-type Page = SelectQueryBuilder<Tables, 'products', Pick<ProductRow, (typeof columns)[number]>>
+type Page = SelectQueryBuilder<Tables, 'products', Pick<ProductRow, (typeof productColumns)[number]>>
 
 const withVariants = (page: Page): Promise<ProductRow[]> => page.select(variantsOfProduct.as('variants')).execute()
 
@@ -67,7 +68,11 @@ function shown(db: Database, { after, category, deleted, isNew }: ListFilter) {
 
 /** The statement behind a plain list, newest first. */
 export function pageOf(db: Database, filter: ListFilter): Page {
-  return shown(db, filter).select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit)
+  return shown(db, filter)
+    .select(productColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
 }
 
 /** The statement behind a search, newest first: among the newest goods that a list may show, or among all. */
@@ -79,9 +84,9 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
     reach === 'newest'
       ? shown(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
       : // The offset keeps the outer order out: all matches come from the index of words and are sorted then.
-        shown(db, filter).select(columns).where(found).offset(0)
+        shown(db, filter).select(productColumns).where(found).offset(0)
   return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
-    .select(columns)
+    .select(productColumns)
     .$if(reach === 'newest', (page) => page.where(found))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -92,7 +97,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
 export function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
   return db
     .selectFrom('products')
-    .select(columns)
+    .select(productColumns)
     .select(variantsOfProduct.as('variants'))
     .where('id', '=', id)
     .executeTakeFirst()
