@@ -68,8 +68,8 @@ function prepare(): void {
   timer = setTimeout(advance, AHEAD_MS)
 }
 
-/** None behind a dialog: a guest who is asked for a phone should not pay for pictures that nobody sees. */
-const seen = () => (document.querySelector('dialog[open]') ? [] : inView)
+/** None behind a dialog, or one that comes: a guest who is asked for a phone should not pay for unseen pictures. */
+const seen = () => (document.querySelector('dialog[open],.still') ? [] : inView)
 
 function advance(): void {
   for (const slider of seen()) slider.advance()

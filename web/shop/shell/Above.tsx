@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOrderLine } from '../cart/order-line.ts'
-import { useOverlay } from './overlays.ts'
+import { holdSliders, useOverlay } from './overlays.ts'
 import { Trouble } from './Trouble.tsx'
 
 const load = () => import('./AboveHost.tsx')
@@ -13,12 +13,12 @@ export function Above() {
   const [used, setUsed] = useState(false)
   if (!used && (overlay || orderLine)) setUsed(true)
   useEffect(() => {
+    holdSliders(true)
     const begin = () =>
       load().then(
         () => setUsed(true),
-        () => {
-          // Asked for again when something opens.
-        },
+        // Asked for again when something opens.
+        () => holdSliders(false),
       )
     // Safari has no idle callback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 5000 })

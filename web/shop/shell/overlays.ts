@@ -24,9 +24,18 @@ export function useOverlay(): OverlayName | null {
   return useSyncExternalStore(watch, () => current, serverSnapshot)
 }
 
+/**
+ * Keeps the sliders still (web/ui/slider-ticker.ts) while it is not known yet whether the phone prompt will lie over
+ * them, and while what was opened still loads: a slow phone should not fetch pictures that nobody will see.
+ */
+export function holdSliders(hold: boolean): void {
+  document.documentElement.classList.toggle('still', hold)
+}
+
 function change(name: OverlayName | null): void {
   if (current === name) return
   current = name
+  holdSliders(name !== null)
   for (const tell of watchers) tell()
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../data/session.ts'
-import { openOverlay } from './overlays.ts'
+import { holdSliders, openOverlay } from './overlays.ts'
 
 /** 'Sihitaji sasa' is remembered for the browser session (rulings §3). */
 const NOT_NOW_KEY = 'phone_not_now'
@@ -21,14 +21,19 @@ export function usePhonePrompt(): void {
   const { loading, offline, caller } = useSession()
   const wanted = !loading && !offline && caller === 'nobody'
   useEffect(() => {
-    if (!wanted || saidNotNow()) return
+    if (loading) return
+    if (!wanted || saidNotNow()) return holdSliders(false)
+    holdSliders(true)
     const clock = setInterval(() => {
-      if (busyNow()) return
+      if (busyNow()) return holdSliders(false)
       clearInterval(clock)
       openOverlay('phone')
     }, LOOK_AGAIN_MS)
-    return () => clearInterval(clock)
-  }, [wanted])
+    return () => {
+      clearInterval(clock)
+      holdSliders(false)
+    }
+  }, [loading, wanted])
 }
 
 /** Something is open, being typed, or nobody looks. */
