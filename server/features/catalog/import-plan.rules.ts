@@ -102,7 +102,10 @@ function changeOf(plan: ImportPlan, goods: SheetGoods, product: ProductRow): voi
     description: told(goods.description, product.description),
     status: goods.status ?? product.status,
   }
-  const wanted = wantedOf(goods)
+  const wanted = wantedOf(goods).map((one) => {
+    const same = product.variants.find(({ type }) => sameType(type, one.type))
+    return same ? { ...one, type: same.type } : one
+  })
   const variants = onlyChanges(planVariants(product.variants, wanted), product)
   const same =
     (Object.keys(fields) as (keyof Fields)[]).every((field) => fields[field] === product[field]) &&
@@ -126,7 +129,7 @@ function onlyChanges(plan: VariantPlan, product: ProductRow): VariantPlan {
     order.filter((id) => active.includes(id)).join() === active.filter((id) => order.includes(id)).join()
   const change = plan.change.filter((one) => {
     const now = current.get(one.id)
-    return !inOrder || !now || now.archived || now.price !== one.price || !sameType(now.type, one.type)
+    return !inOrder || !now || now.archived || now.price !== one.price || now.type !== one.type
   })
   return { ...plan, change }
 }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+
+/** One thing that can be sold, with its product: a row of the catalogue as a table. */
+export type SellableRow = {
+  id: string
+  name: string
+  category: string
+  description: string
+  status: string
+  type: string | null
+  price: number
+  stock: number | null
+  packaging_type: string | null
+  items_per_package: number | null
+  buying_price: number | null
+  shipping_cost: number | null
+}
+
+/** Everything that is for sale, by category and name; the types of a product stand together, in their order. */
+export function listSellable(db: Database): Promise<SellableRow[]> {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('variants as v', 'v.product_id', 'p.id')
+    .select(['p.id', 'p.name', 'p.category', 'p.description', 'p.status', 'v.type', 'v.price', 'v.stock'])
+    .select(['v.packaging_type', 'v.items_per_package', 'v.buying_price', 'v.shipping_cost'])
+    .where('p.deleted_at', 'is', null)
+    .where('v.archived_at', 'is', null)
+    .orderBy(sql`lower(p.category)`)
+    .orderBy(sql`lower(p.name)`)
+    .orderBy('p.id')
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .execute()
+}
