@@ -37,6 +37,9 @@ import { handleSetUserRole } from './features/people/set-user-role.ts'
 import { handleSignup } from './features/people/signup.ts'
 import { handleUpdateUsername } from './features/people/update-username.ts'
 import { handleUploadProfilePhoto } from './features/people/upload-profile-photo.ts'
+import { handleAddExpense } from './features/reports/add-expense.ts'
+import { handleDeleteExpense } from './features/reports/delete-expense.ts'
+import { handleGetAnalytics } from './features/reports/get-analytics.ts'
 import { handleGetProductAnalytics } from './features/reports/get-product-analytics.ts'
 import { handleApprovePendingUpdate } from './features/stock/approve-pending-update.ts'
 import { handleApproveStockRequest } from './features/stock/approve-stock-request.ts'
@@ -102,9 +105,9 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   rejectPendingUpdate: handleRejectPendingUpdate,
   getStockLogs: handleGetStockLogs,
   getProductAnalytics: handleGetProductAnalytics,
-  getAnalytics: notYet(calls.getAnalytics),
-  addExpense: notYet(calls.addExpense),
-  deleteExpense: notYet(calls.deleteExpense),
+  getAnalytics: handleGetAnalytics,
+  addExpense: handleAddExpense,
+  deleteExpense: handleDeleteExpense,
   getReportRows: notYet(calls.getReportRows),
   exportTable: notYet(calls.exportTable),
   importProducts: handleImportProducts,

@@ -10,6 +10,7 @@ import { insertProduct } from './features/catalog/catalog.queries.ts'
 import { productWords } from './features/catalog/catalog.rules.ts'
 import { rememberWords } from './features/catalog/search.queries.ts'
 import { recordAudit } from './features/people/audit.queries.ts'
+import { addFigures, type Figures } from './features/stock/figures.queries.ts'
 import type { Settings } from './settings.ts'
 
 const pictureIndex = z.record(z.string(), z.array(z.object({ name: z.string() })))
@@ -78,10 +79,10 @@ async function addProduct(tx: Tx, product: DemoProduct, pictures: string[]): Pro
 
 /** The days' figures of everything that just arrived, by the formula of rulings §6. */
 async function countArrivals(tx: Tx): Promise<void> {
-  await sql`
-    insert into daily_figures (product_id, day, arrivals, buying, shipping)
-    select product_id, (at at time zone 'Africa/Dar_es_Salaam')::date, sum(pieces),
-      sum(pieces * coalesce(buying_price, 0)),
-      sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0))
+  const { rows } = await sql<Figures>`
+    select product_id as "productId", (at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(pieces) as arrivals,
+      sum(pieces * coalesce(buying_price, 0)) as buying,
+      sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)) as shipping
     from stock_movements where reason = 'arrival' group by 1, 2`.execute(tx)
+  await addFigures(tx, rows)
 }

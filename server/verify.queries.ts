@@ -105,6 +105,48 @@ export const checks: readonly Check[] = [
            <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0), coalesce(c.shipping, 0))
         order by product_id, day`,
   ),
+  check(
+    'the figures of a month are the sums of its days',
+    sql`select format('month %s of %s: kept %s, days %s', month, product_id, row(m.sales, m.units_sold),
+            row(d.sales, d.units_sold)) as what
+        from month_figures m full join (
+          select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold
+          from daily_figures group by 1, 2
+        ) d using (product_id, month)
+        where (coalesce(m.sales, 0), coalesce(m.units_sold, 0)) <> (coalesce(d.sales, 0), coalesce(d.units_sold, 0))
+        order by product_id, month`,
+  ),
+  check(
+    'the totals of a day are the sums of what they count',
+    sql`with kept as (
+          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
+            sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid
+          from day_totals group by day
+        ), figures as (
+          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
+            sum(shipping) as shipping
+          from daily_figures group by day
+        ), placed as (
+          select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(total) as ordered, count(*) as orders
+          from orders where cancelled_at is null group by 1
+        ), received as (
+          select (at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(amount) as paid from payments group by 1
+        ), counted as (
+          select day, coalesce(f.sales, 0) as sales, coalesce(f.units_sold, 0) as units_sold,
+            coalesce(f.arrivals, 0) as arrivals, coalesce(f.buying, 0) as buying, coalesce(f.shipping, 0) as shipping,
+            coalesce(o.ordered, 0) as ordered, coalesce(o.orders, 0) as orders, coalesce(p.paid, 0) as paid
+          from figures f full join placed o using (day) full join received p using (day)
+        )
+        select format('totals of %s: kept %s, counted %s', day,
+            row(k.sales, k.units_sold, k.arrivals, k.buying, k.shipping, k.ordered, k.orders, k.paid),
+            row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping, c.ordered, c.orders, c.paid)) as what
+        from kept k full join counted c using (day)
+        where (coalesce(k.sales, 0), coalesce(k.units_sold, 0), coalesce(k.arrivals, 0), coalesce(k.buying, 0),
+            coalesce(k.shipping, 0), coalesce(k.ordered, 0), coalesce(k.orders, 0), coalesce(k.paid, 0))
+          <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0),
+            coalesce(c.shipping, 0), coalesce(c.ordered, 0), coalesce(c.orders, 0), coalesce(c.paid, 0))
+        order by day`,
+  ),
 ]
 
 /** Every picture that a row names: of goods, people and captured orders. */

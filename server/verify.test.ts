@@ -64,6 +64,11 @@ test('right books pass, and every kind of fault is found', async () => {
     [[`update daily_figures set sales = sales - 1`], /figures of redio/],
     [[`update daily_figures set shipping = 150`], /figures of redio/],
     [[`delete from daily_figures`], /figures of redio/],
+    [[`update month_figures set sales = sales + 1`], /month .* of redio/],
+    [[`delete from month_figures`], /month .* of redio/],
+    [[`update day_totals set ordered = ordered - 1 where ordered > 0`], /totals of/],
+    [[`update day_totals set paid = 0`], /totals of/],
+    [[`insert into day_totals (day, shard, orders) values ('2020-01-01', 3, 1)`], /totals of 2020-01-01/],
     [[`insert into daily_figures (product_id, day, arrivals) values ('redio', '2020-01-01', 1)`], /2020-01-01/],
   ]
   for (const [statements, sentence] of faults) {

@@ -209,6 +209,19 @@ export type Tables = {
     buying: Generated<number>
     shipping: Generated<number>
   }
+  month_figures: { product_id: string; month: string; sales: Generated<number>; units_sold: Generated<number> }
+  day_totals: {
+    day: string
+    shard: number
+    sales: Generated<number>
+    units_sold: Generated<number>
+    arrivals: Generated<number>
+    buying: Generated<number>
+    shipping: Generated<number>
+    ordered: Generated<number>
+    orders: Generated<number>
+    paid: Generated<number>
+  }
   expenses: {
     id: Id
     name: string
@@ -217,5 +230,7 @@ export type Tables = {
     person_id: number
     created_at: Made
     deleted_at: Date | null
+    /** Made by the client once per expense: a second tap finds it. */
+    key: string | null
   }
 }

@@ -7,7 +7,7 @@ import { transaction } from '../../db/transaction.ts'
 import { handle } from '../../http/handle.ts'
 import { announce } from '../notices/notices.queries.ts'
 import { recordAudit } from '../people/audit.queries.ts'
-import { addFigures } from '../stock/figures.queries.ts'
+import { addDayTotals, addFigures } from '../stock/figures.queries.ts'
 import { lockVariants, moveStock } from '../stock/ledger.queries.ts'
 import { markCancelled } from './changes.queries.ts'
 import { cancelledNotice } from './order-notices.rules.ts'
@@ -29,6 +29,7 @@ export const handleCancelOrder = handle(calls.cancelOrder, ({ db, input, user, d
       const after = { reason: input.reason ?? '', paid: order.paid }
       await recordAudit(tx, { by, action: 'order_cancelled', subject: 'order', subjectId: order.id, after })
       await tell(tx, order, input.reason ?? '', by, staff)
+      await addDayTotals(tx, { day: shopDay(order.created_at), ordered: -order.total, orders: -1 })
     }
     return { order: await showOrder(tx, order.id, staff) }
   }),

@@ -49,14 +49,19 @@ export type NewPayment = {
 }
 
 /**
- * Writes a payment (or, negative, the undoing of one) and what is paid of the order by now. A paid order's open lines
+ * Writes a payment (or, negative, the undoing of one); answers when, and what is paid of the order by now. A paid order's open lines
  * hold their stock without an end; when nothing is paid any more they hold from when they were ordered.
  */
-export async function insertPayment(tx: Tx, order: LockedOrder, { by, ...payment }: NewPayment): Promise<number> {
-  await tx
+export async function insertPayment(
+  tx: Tx,
+  order: LockedOrder,
+  { by, ...payment }: NewPayment,
+): Promise<{ at: Date; paid: number }> {
+  const { at } = await tx
     .insertInto('payments')
     .values({ ...payment, order_id: order.id, person_id: by })
-    .execute()
+    .returning('at')
+    .executeTakeFirstOrThrow()
   const { paid } = await tx
     .updateTable('orders')
     .set((eb) => ({ paid: eb('paid', '+', payment.amount) }))
@@ -68,5 +73,5 @@ export async function insertPayment(tx: Tx, order: LockedOrder, { by, ...payment
     .set({ holds_from: paid > 0 ? sql<Date>`'infinity'` : order.created_at })
     .where('order_id', '=', order.id)
     .execute()
-  return paid
+  return { at, paid }
 }

@@ -4,6 +4,7 @@ import { SAME_ORDER_SECONDS } from '../../../shop/orders.ts'
 import { showPhone, whatsappDigits } from '../../../shop/phone.ts'
 import { wordsOf } from '../../../shop/search.ts'
 import type { Tx } from '../../db/open.ts'
+import { shard } from '../stock/figures.queries.ts'
 import {
   type AskedLine,
   agreedPrices,
@@ -125,6 +126,10 @@ async function insertOrder(
       select made.id, l.position, l.product_id, l.variant_id, l.name, l.type, l.price, l.quantity, l.instructions
       from made, line l
       order by l.variant_id, l.position
+    ), counted as (
+      insert into day_totals as t (day, shard, ordered, orders)
+      select (created_at at time zone 'Africa/Dar_es_Salaam')::date, ${shard}, ${total}::numeric, 1 from made
+      on conflict (day, shard) do update set ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders
     ), told as (
       insert into notifications (person_id, device_id, message, link)
       select made.person_id, made.device_id, replace(${receivedNotice(NUMBER)}::text, ${NUMBER}::text, made.id::text),

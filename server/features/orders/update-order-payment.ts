@@ -1,10 +1,12 @@
 import { calls } from '../../../contract/all.ts'
+import { shopDay } from '../../../shop/dates.ts'
 import { found, problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { handle } from '../../http/handle.ts'
 import { announce } from '../notices/notices.queries.ts'
 import { recordAudit } from '../people/audit.queries.ts'
+import { addDayTotals } from '../stock/figures.queries.ts'
 import { insertPayment } from './changes.queries.ts'
 import { paidNotice } from './order-notices.rules.ts'
 import { type LockedOrder, lockOrder, type PaymentRow, readPayments } from './orders.queries.ts'
@@ -38,11 +40,16 @@ async function pay(tx: Tx, order: LockedOrder, payments: readonly PaymentRow[], 
   }
   const amount = payable(notCancelled(order), paid.amount)
   const sum = await insertPayment(tx, order, { ...paid, amount, reverses: null })
-  const after = { amount, method: paid.method, paid: sum }
+  await addDayTotals(tx, { day: shopDay(sum.at), paid: amount })
+  const after = { amount, method: paid.method, paid: sum.paid }
   await recordAudit(tx, { by: paid.by, action: 'payment', subject: 'order', subjectId: order.id, after })
   const to = customerOf(order)
   if (!to) return
-  await announce(tx, { to, message: paidNotice(order.id, amount, order.total, sum), link: `/myorders?id=${order.id}` })
+  await announce(tx, {
+    to,
+    message: paidNotice(order.id, amount, order.total, sum.paid),
+    link: `/myorders?id=${order.id}`,
+  })
 }
 
 /** Also of a cancelled order: so the money that went back is written down. */
@@ -57,6 +64,14 @@ async function undo(
   if (payment.reverses !== null) throw problem('refused', { text: 'Marejesho hayawezi kufutwa. Andika malipo mapya.' })
   if (payments.some((one) => one.reverses === payment.id)) return
   const { amount, method, reference } = payment
-  await insertPayment(tx, order, { amount: -amount, method, reference, reverses: payment.id, key: null, by })
+  const undone = await insertPayment(tx, order, {
+    amount: -amount,
+    method,
+    reference,
+    reverses: payment.id,
+    key: null,
+    by,
+  })
+  await addDayTotals(tx, { day: shopDay(undone.at), paid: -amount })
   await recordAudit(tx, { by, action: 'payment_undone', subject: 'order', subjectId: order.id, before: { id, amount } })
 }

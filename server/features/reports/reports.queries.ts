@@ -5,8 +5,8 @@ import type { FigureSums } from './reports.rules.ts'
 /** The days of a window, both included. */
 export type Days = { from: string; to: string }
 
-/** Sums of a product's daily figures, or of the whole shop's. */
-export async function sumFigures(db: Database, { from, to }: Days, productId: string | null): Promise<FigureSums> {
+/** Sums of a product's daily figures over a window. */
+export async function sumFigures(db: Database, { from, to }: Days, productId: string): Promise<FigureSums> {
   return db
     .selectFrom('daily_figures')
     .select((eb) => [
@@ -18,8 +18,74 @@ export async function sumFigures(db: Database, { from, to }: Days, productId: st
     ])
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .$if(productId !== null, (query) => query.where('product_id', '=', productId ?? ''))
+    .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
+}
+
+export type DayTotals = FigureSums & { day: string; ordered: number; paid: number; expenses: number }
+
+/** The whole shop day by day, expenses too; days on which nothing happened are left out. */
+export async function readDays(db: Database, { from, to }: Days): Promise<DayTotals[]> {
+  const { rows } = await sql<DayTotals>`
+    select day, coalesce(t.sales, 0) as sales, coalesce(t.units_sold, 0) as units_sold,
+      coalesce(t.arrivals, 0) as arrivals, coalesce(t.buying, 0) as buying, coalesce(t.shipping, 0) as shipping,
+      coalesce(t.ordered, 0) as ordered, coalesce(t.paid, 0) as paid, coalesce(e.amount, 0) as expenses
+    from (
+      select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
+        sum(shipping) as shipping, sum(ordered) as ordered, sum(paid) as paid
+      from day_totals where day between ${from}::date and ${to}::date group by day
+    ) t full join (
+      select day, sum(amount) as amount from expenses
+      where day between ${from}::date and ${to}::date and deleted_at is null group by day
+    ) e using (day)
+    where (t.sales, t.units_sold, t.arrivals, t.buying, t.shipping, t.ordered, t.paid) is distinct from (0, 0, 0, 0, 0, 0, 0)
+      or e.amount is not null
+    order by day`.execute(db)
+  return rows
+}
+
+/** The goods with the highest sales of a window: whole months by their sums, the days at both ends one by one. */
+export async function readBestSellers(db: Database, { from, to }: Days, most: number) {
+  const { rows } = await sql<{ product_id: string; name: string; total_sales: number; total_units_sold: number }>`
+    with bounds as (
+      select date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date as first,
+        date_trunc('month', ${to}::date + interval '1 day')::date as after
+    ), sold as (
+      select product_id, sales, units_sold from month_figures, bounds where month >= first and month < after
+      union all
+      select product_id, sales, units_sold from daily_figures, bounds
+      where day between ${from}::date and ${to}::date and (first >= after or day < first or day >= after)
+    ), best as (
+      select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from sold
+      group by product_id having sum(units_sold) > 0 order by 2 desc, 1 limit ${most}
+    )
+    select product_id, p.name, total_sales, total_units_sold from best join products p on p.id = product_id
+    order by total_sales desc, product_id`.execute(db)
+  return rows
+}
+
+/** What stands open now: debts of orders that were not cancelled, and lines that wait to be made ready. */
+export async function readOpen(db: Database) {
+  const { rows } = await sql<{ owed: number; owing: number; waiting: number; orders: number; pieces: number }>`
+    select owed.amount as owed, owed.orders as owing, waiting.amount as waiting, waiting.orders, waiting.pieces
+    from (
+      select coalesce(sum(total - paid), 0) as amount, count(*) as orders from orders
+      where paid < total and cancelled_at is null
+    ) owed, (
+      select coalesce(sum(price * quantity), 0) as amount, count(distinct order_id) as orders,
+        coalesce(sum(quantity), 0) as pieces
+      from order_lines where ready_at is null and cancelled_at is null
+    ) waiting`.execute(db)
+  return rows[0] ?? { owed: 0, owing: 0, waiting: 0, orders: 0, pieces: 0 }
+}
+
+/** Counted stock at the latest buying price of each variant. */
+export async function readStockValue(db: Database) {
+  const { rows } = await sql<{ amount: number; pieces: number; pieces_without_cost: number }>`
+    select coalesce(sum(stock * buying_price), 0) as amount, coalesce(sum(stock), 0) as pieces,
+      coalesce(sum(stock) filter (where buying_price is null), 0) as pieces_without_cost
+    from variants where stock > 0`.execute(db)
+  return rows[0] ?? { amount: 0, pieces: 0, pieces_without_cost: 0 }
 }
 
 /** Average selling price of the variants that have stock; null when none has. */

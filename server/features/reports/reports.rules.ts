@@ -1,4 +1,5 @@
-import { type DayRange, dayRange } from '../../../shop/dates.ts'
+import { type DayRange, dayRange, isDay, shopDay } from '../../../shop/dates.ts'
+import { formatMoney, MAX_EXPENSE, parseAmount, sumMoney } from '../../../shop/money.ts'
 import { problem } from '../../../shop/problems.ts'
 
 /** The window of a report, or 'bad_dates' with what is wrong with it (rulings §7). */
@@ -26,4 +27,37 @@ export function figuresOf(sums: FigureSums, averageListPrice: number | null) {
     total_buying: sums.buying,
     total_shipping: sums.shipping,
   }
+}
+
+/** One window's sums from its days; exact in cents. */
+export function sumDays(days: readonly FigureSums[]): FigureSums {
+  const money = (name: 'sales' | 'buying' | 'shipping') => sumMoney(days.map((day) => day[name]))
+  const pieces = (name: 'units_sold' | 'arrivals') => days.reduce((sum, day) => sum + day[name], 0)
+  return {
+    sales: money('sales'),
+    units_sold: pieces('units_sold'),
+    arrivals: pieces('arrivals'),
+    buying: money('buying'),
+    shipping: money('shipping'),
+  }
+}
+
+/**
+ * The whole shillings of an expense as typed: '10,000' and '10,000/=' mean 10000. Throws bad_input with the field for
+ * what is no amount, and outside 1 to 10,000,000,000 (rulings §7).
+ */
+export function expenseAmount(typed: string | number): number {
+  const amount = typeof typed === 'number' ? (Number.isInteger(typed) ? typed : null) : parseAmount(typed)
+  const fault = (text: string) => problem('bad_input', { text, fields: { field: 'amount' } })
+  if (amount === null) throw fault('Kiasi si sahihi. Andika namba kamili, mfano 10,000.')
+  if (amount < 1) throw fault('Kiasi kiwe angalau shilingi 1.')
+  if (amount > MAX_EXPENSE) throw fault(`Kiasi kisizidi ${formatMoney(MAX_EXPENSE)}.`)
+  return amount
+}
+
+/** The day of an expense: today in the shop when none is given. Throws bad_dates. */
+export function expenseDay(typed: string | undefined): string {
+  const day = typed?.trim() || shopDay(Date.now())
+  if (!isDay(day)) throw problem('bad_dates', { fields: { field: 'date' } })
+  return day
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { assert as holds, integer, property } from 'fast-check'
+import { estimatedSales, profit, soldPercent } from './reports.ts'
+
+const pieces = integer({ min: -1000, max: 1_000_000_000 })
+
+describe('the percentage sold', () => {
+  for (const [sold, arrived, percent] of [
+    [0, 0, 100],
+    [5, 0, 100],
+    [0, 10, 0],
+    [1, 3, 33],
+    [1, 200, 1],
+    [1, 201, 0],
+    [10, 10, 100],
+    [30, 10, 100],
+    [-3, 10, 0],
+  ] as const) {
+    test(`${sold} sold of ${arrived} are ${percent} %`, () => assert.equal(soldPercent(sold, arrived), percent))
+  }
+
+  test('is a whole number from 0 to 100, whatever came and went', () => {
+    holds(
+      property(pieces, pieces, (sold, arrived) => {
+        const percent = soldPercent(sold, arrived)
+        assert.ok(Number.isInteger(percent) && percent >= 0 && percent <= 100, String(percent))
+      }),
+    )
+  })
+})
+
+test('estimated sales are the share of what arrived at the price of a piece, in whole shillings', () => {
+  assert.equal(estimatedSales(100, 40, 2500), 100_000)
+  assert.equal(estimatedSales(33, 7, 1234.5), 2852)
+  assert.equal(estimatedSales(50, 1, 1), 1)
+  assert.equal(estimatedSales(100, 0, 0), 0)
+})
+
+test('profit takes every cost off, and may be a loss', () => {
+  const costs = { buying: 40_000.25, shipping: 5000.25, expenses: 20_000 }
+  assert.equal(profit(100_000, costs), 35_000)
+  assert.equal(profit(0, costs), -65_000)
+  assert.equal(profit(0, { buying: 0, shipping: 0, expenses: 0 }), 0)
+})

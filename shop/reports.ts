@@ -1,0 +1,25 @@
+/** The formulas of the business reports (specification §9, rulings §7). Money and pieces come as the calls answer them. */
+import { DEFAULT_SOLD_PERCENT } from './limits.ts'
+import { roundShillings, sumMoney } from './money.ts'
+
+/** What was spent in a window, in shillings. */
+export type Costs = { buying: number; shipping: number; expenses: number }
+
+/**
+ * Units sold per arrivals in whole percent, half up, kept within 0 to 100: more may be sold than arrived in a window. 100
+ * where nothing arrived. The slider runs from here to 100 (specification §9).
+ */
+export function soldPercent(unitsSold: number, arrivals: number): number {
+  if (arrivals <= 0) return DEFAULT_SOLD_PERCENT
+  return Math.min(100, Math.max(0, Math.floor((unitsSold / arrivals) * 100 + 0.5)))
+}
+
+/** Percentage × total arrivals × estimated price of a piece, in whole shillings (specification §9). */
+export function estimatedSales(percent: number, arrivals: number, pricePerUnit: number): number {
+  return roundShillings((percent * arrivals * pricePerUnit) / 100)
+}
+
+/** Sales minus buying, shipping and other expenses; negative is a loss. By orders, or by the estimated sales. */
+export function profit(sales: number, { buying, shipping, expenses }: Costs): number {
+  return roundShillings(sumMoney([sales, -buying, -shipping, -expenses]))
+}
