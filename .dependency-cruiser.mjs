@@ -45,7 +45,7 @@ export default {
         path: '^(server|web|e2e|bench|demo)/',
         pathNot: [
           '^server/db/',
-          '^server/http/(handle|uploads)\\.ts$',
+          '^server/http/(handle|prepared|uploads)\\.ts$',
           '^server/spreadsheets/(read|write)-table\\.ts$',
           '^server/parts\\.ts$',
           `^server/features/${feature}/`,

@@ -39,6 +39,7 @@ import { handleUpdateUsername } from './features/people/update-username.ts'
 import { handleUploadProfilePhoto } from './features/people/upload-profile-photo.ts'
 import { handleAddExpense } from './features/reports/add-expense.ts'
 import { handleDeleteExpense } from './features/reports/delete-expense.ts'
+import { handleExportTable } from './features/reports/export-table.ts'
 import { handleGetAnalytics } from './features/reports/get-analytics.ts'
 import { handleGetProductAnalytics } from './features/reports/get-product-analytics.ts'
 import { handleApprovePendingUpdate } from './features/stock/approve-pending-update.ts'
@@ -109,7 +110,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   addExpense: handleAddExpense,
   deleteExpense: handleDeleteExpense,
   getReportRows: notYet(calls.getReportRows),
-  exportTable: notYet(calls.exportTable),
+  exportTable: handleExportTable,
   importProducts: handleImportProducts,
   getMyData: notYet(calls.getMyData),
 }

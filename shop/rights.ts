@@ -70,4 +70,5 @@ export const routeRights = {
   '/inventory-requests': 'decideStockRequests',
   '/inventory-approvals': 'decideStockUpdates',
   '/wafanyakazi': 'administer',
+  '/bidhaa-kwa-jedwali': 'administer',
 } as const satisfies Record<string, Right>

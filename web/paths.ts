@@ -12,6 +12,7 @@ export const paths = {
   stockUpdates: '/inventory-approvals',
   reports: '/inventory-analytics',
   team: '/wafanyakazi',
+  importGoods: '/bidhaa-kwa-jedwali',
   resetPassword: '/weka-nenosiri',
   product: (id: string) => `/bidhaa/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `/mipangilio?id=${encodeURIComponent(id)}`,

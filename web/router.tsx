@@ -93,6 +93,11 @@ const screens: readonly { path: string; Screen: Screen; guard?: keyof typeof rou
     Screen: later(() => import('./staff/team/TeamScreen.tsx'), 'TeamScreen'),
     guard: '/wafanyakazi',
   },
+  {
+    path: paths.importGoods,
+    Screen: later(() => import('./staff/import/ImportScreen.tsx'), 'ImportScreen'),
+    guard: '/bidhaa-kwa-jedwali',
+  },
 ]
 
 /** Whether a path is one of the shop's screens; paths match without case and with or without a slash at the end. */

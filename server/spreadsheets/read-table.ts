@@ -41,7 +41,7 @@ function readInThread(path: string, most: { mostMs: number; mostHeapMb: number }
     const rows: SheetRow[] = []
     const thread = new Worker(new URL('./read-worker.ts', import.meta.url), {
       workerData: { path },
-      resourceLimits: { maxOldGenerationSizeMb: most.mostHeapMb, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: most.mostHeapMb, maxYoungGenerationSizeMb: 8 },
     })
     const end = (settle: () => void) => {
       clearTimeout(clock)

@@ -30,7 +30,7 @@ export type ProductSave = {
 }
 
 /** What a change of goods makes stale: lists, pages, search and stock; the shop's configuration is not among it. */
-function useGoodsChanged() {
+export function useGoodsChanged() {
   const client = useQueryClient()
   const stale = ['goods', 'product', 'search-index', 'variants', 'deleted', 'figures']
   return () => {

@@ -3,7 +3,16 @@ import { approvalTexts, navTexts, stockTexts } from '../../../shop/messages.ts'
 import type { Right } from '../../../shop/rights.ts'
 import type { Caller } from '../../../shop/roles.ts'
 import { paths } from '../../paths.ts'
-import { CameraIcon, ChartIcon, CheckIcon, ImageIcon, PlusIcon, StockIcon, UsersIcon } from '../../ui/icons.tsx'
+import {
+  CameraIcon,
+  ChartIcon,
+  CheckIcon,
+  ImageIcon,
+  PlusIcon,
+  StockIcon,
+  TableIcon,
+  UsersIcon,
+} from '../../ui/icons.tsx'
 
 export interface Entry {
   right: Right
@@ -53,6 +62,13 @@ export const tasks: readonly Entry[] = [
     icon: <PlusIcon />,
     text: 'Ongeza bidhaa',
     about: 'Picha, jina, bei na aina',
+  },
+  {
+    right: 'administer',
+    href: paths.importGoods,
+    icon: <TableIcon />,
+    text: 'Bidhaa kwa jedwali',
+    about: 'Ongeza au badili nyingi kwa Excel',
   },
   {
     right: 'seeReports',

@@ -1,0 +1,154 @@
+// A catalogue of 10,000 rows from a spreadsheet: looked through, written new, written again with every row changed,
+// and how long others wait meanwhile. node bench/import.ts [rows]
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startEmbeddedPostgres } from '../server/db/embedded/launcher.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { goodsTable } from '../server/features/catalog/export.rules.ts'
+import { type TableFormat, writeTable } from '../server/spreadsheets/write-table.ts'
+import { startShop } from './start-shop.ts'
+
+type Step = {
+  ms: number
+  added: number
+  changed: number
+  unchanged: number
+  healthzP95Ms: number
+  healthzMaxMs: number
+  orderMaxMs: number
+}
+type Found = { rows: number; checked: Step; new: Step; changed: Step; same: Step; megabytes: number }
+
+/** Measures every step through the running shop, on a fresh server with fsync. */
+export async function benchImport(rows = 10_000, format: TableFormat = 'xlsx'): Promise<Found> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  try {
+    await fill(server.url)
+    const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
+    const [first, second] = [await sheet(rows, format, 0), await sheet(rows, format, 500)]
+    const step = (bytes: Buffer, dryRun: boolean) => measure(shop.origin, bytes, dryRun)
+    const found = {
+      rows,
+      checked: await step(first, true),
+      new: await step(first, false),
+      changed: await step(second, false),
+      same: await step(second, false),
+      megabytes: await peakOf(shop.child.pid),
+    }
+    await shop.stop()
+    return found
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** An admin who is signed in, and one product beside the sheet for somebody to order. */
+async function fill(url: string): Promise<void> {
+  const db = openDatabase({ connection: { connectionString: url }, onError: console.error })
+  await migrate(db)
+  await sql`insert into people (phone, role, password_hash) values ('+255700000001', 'admin', 'none')`.execute(db)
+  await sql`insert into sessions (token_hash, person_id) select sha256('session'::bytea), id from people`.execute(db)
+  await sql`insert into products (id, name, category) values ('beside', 'Kando', 'Nguo')`.execute(db)
+  await sql`insert into variants (product_id, price) values ('beside', 5000)`.execute(db)
+  await db.destroy()
+}
+
+/** Every third product has two types; `more` is what each price is raised by, and changes each description. */
+function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer> {
+  const goods = Array.from({ length: rows }, (_, row) => {
+    const [group, place] = [Math.floor(row / 4), row % 4]
+    const at = group * 3 + Math.min(place, 2)
+    return {
+      id: `bidhaa-${at}`,
+      name: `Bidhaa ya ${words(at)} namba ${at}`,
+      category: ['Nguo', 'Matandiko', 'Sola', 'Redio'][at % 4] ?? '',
+      description: `Maelezo ya bidhaa hii: ${words(at * 7)}, ${words(at * 13)}. Toleo la ${more}.`,
+      status: 'inapatikana',
+      type: place < 2 ? null : place === 2 ? 'Kubwa' : 'Ndogo',
+      price: 1000 + at + more,
+      stock: null,
+      packaging_type: null,
+      items_per_package: null,
+      buying_price: null,
+      shipping_cost: null,
+    }
+  })
+  return writeTable(format, goodsTable(goods))
+}
+
+const syllables = ['ka', 'mba', 'le', 'so', 'ti', 'nya', 'ru', 'pe', 'go', 'vi']
+const words = (seed: number) =>
+  [seed % 97, seed % 89, seed % 83].map((at) => `${syllables[at % 10]}${syllables[Math.floor(at / 10)]}`).join(' ')
+
+async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<Step> {
+  const running = { yes: true }
+  const others = Promise.all([
+    watch(running, () => fetch(`${origin}/healthz`)),
+    watch(running, () => order(origin), 200),
+  ])
+  const body = new FormData()
+  body.append('dry_run', dryRun ? '1' : '0')
+  body.append('sheet', new Blob([new Uint8Array(bytes)]), 'bidhaa')
+  const began = performance.now()
+  const cookie = 'session=session'
+  const answer = await fetch(`${origin}/api/import_products.php`, { method: 'POST', body, headers: { cookie } })
+  const ms = performance.now() - began
+  const { added, changed, unchanged, problems, error } = await answer.json()
+  running.yes = false
+  const [healthz, orders] = await others
+  if (error || problems.length > 0) throw new Error(error ?? problems[0].text)
+  return {
+    ms,
+    added,
+    changed,
+    unchanged,
+    healthzP95Ms: healthz[Math.floor(healthz.length * 0.95)] ?? 0,
+    healthzMaxMs: healthz.at(-1) ?? 0,
+    orderMaxMs: orders.at(-1) ?? 0,
+  }
+}
+
+/** Asks again and again, and answers how long each took, the quickest first. */
+async function watch(running: { yes: boolean }, ask: () => Promise<Response>, everyMs = 20): Promise<number[]> {
+  const times: number[] = []
+  while (running.yes) {
+    const began = performance.now()
+    const answer = await ask()
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+    times.push(performance.now() - began)
+    await pause(everyMs)
+  }
+  return times.sort((left, right) => left - right)
+}
+
+let keys = 0
+const order = (origin: string) =>
+  fetch(`${origin}/api/submit_order.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `bench-import-${++keys}` },
+    body: JSON.stringify({
+      phone_number: '0754123456',
+      whatsapp_number: '0754123456',
+      customer_name: 'Asha',
+      shipping_address: 'Mwanza',
+      items: [{ id: 'beside', name: 'Kando', price: 5000, quantity: 1 }],
+      total_amount: 5000,
+      notes: '',
+      provider_id: null,
+    }),
+  })
+
+/** The most memory that the process has held, in MB, where the system tells. */
+async function peakOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+if (import.meta.main) console.log(JSON.stringify(await benchImport(Number(process.argv[2] ?? 10_000)), null, 1))

@@ -1,0 +1,81 @@
+import { goodsSheetAddress } from '../../data/sheets.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { DownloadIcon } from '../../ui/icons.tsx'
+import styles from './import.module.css'
+
+const sheets = [
+  {
+    what: 'bidhaa',
+    name: 'Bidhaa zote',
+    about: 'Kubadili bei, majina, maelezo au hali za bidhaa zilizopo.',
+  },
+  {
+    what: 'bidhaa_kiolezo',
+    name: 'Kiolezo kitupu',
+    about: 'Kuongeza bidhaa mpya. Kina mistari mitatu ya mfano ya kufuta.',
+  },
+] as const
+
+/** The first step: a table to fill in. */
+export function Downloads() {
+  return (
+    <section className={styles.step} aria-labelledby="pakua">
+      <h2 id="pakua">1. Pakua jedwali</h2>
+      {sheets.map(({ what, name, about }) => (
+        <div className={styles.sheet} key={what}>
+          <p>
+            <b>{name}</b>
+            <small>{about}</small>
+          </p>
+          <a
+            className={buttonClass({ variant: 'line' })}
+            href={goodsSheetAddress(what, 'xlsx')}
+            download
+            aria-label={`${name}: pakua Excel`}
+          >
+            <DownloadIcon size={20} /> Excel
+          </a>
+          <a
+            className={buttonClass({ variant: 'line' })}
+            href={goodsSheetAddress(what, 'csv')}
+            download
+            aria-label={`${name}: pakua CSV`}
+          >
+            <DownloadIcon size={20} /> CSV
+          </a>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const rules = [
+  ['Mstari mmoja kwa kila kitu kinachouzwa', 'Bidhaa yenye aina (rangi, saizi) ina mstari mmoja kwa kila aina.'],
+  ['Namba', 'Usiibadilishe: ndiyo inayotambulisha bidhaa. Bidhaa mpya iache wazi.'],
+  ['Bei', 'Andika 12500 au 12,500. Andika 0 kama bei haijulikani.'],
+  ['Hali', 'inapatikana, karibu au haipatikani. Ikiwa wazi, hali haibadiliki.'],
+  ['Aina iliyoondolewa', 'Ukifuta mstari wa aina moja ya bidhaa, aina hiyo haitauzwa tena.'],
+  ['Bidhaa isiyomo', 'Bidhaa ambayo haimo kabisa kwenye jedwali haiguswi.'],
+  ['Stoo na gharama', 'Hazibadilishwi hapa, hata ukizijaza: hupitia maombi ya stoo.'],
+  ['Picha', 'Huongezwa kwenye ukurasa wa bidhaa.'],
+] as const
+
+/** The second step, for whoever wants to know. */
+export function HowToFill() {
+  return (
+    <section className={styles.step} aria-labelledby="jaza">
+      <h2 id="jaza">2. Jaza kwenye Excel</h2>
+      <details className={styles.rules}>
+        <summary>Jinsi ya kujaza</summary>
+        <dl>
+          {rules.map(([what, how]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{how}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  )
+}

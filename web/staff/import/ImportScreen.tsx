@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatNumber } from '../../../shop/money.ts'
+import { goBack, useTitle } from '../../data/navigation.ts'
+import type { SheetReport } from '../../data/sheets.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
+import { CheckIcon, TableIcon, UploadIcon, WarningIcon } from '../../ui/icons.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Downloads, HowToFill } from './Downloads.tsx'
+import styles from './import.module.css'
+import { Report } from './Report.tsx'
+import { type Import, useImport } from './use-import.ts'
+
+const TITLE = 'Bidhaa kwa jedwali'
+
+/** Many products at once: a table goes out, is filled in, looked through, and written whole. */
+export function ImportScreen() {
+  const work = useImport()
+  useTitle(TITLE)
+  return (
+    <>
+      <PageHeader title={TITLE} onBack={goBack} />
+      <main className="page page-narrow stack">
+        {work.saved ? (
+          <Saved report={work.saved} again={work.startOver} />
+        ) : (
+          <>
+            <Downloads />
+            <HowToFill />
+            <Upload work={work} />
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+const accepted = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function Upload({ work }: { work: Import }) {
+  const { sheet, report, problem, doing } = work
+  return (
+    <section className={styles.step} aria-labelledby="kagua">
+      <h2 id="kagua">3. Kagua, kisha hifadhi</h2>
+      <p className={styles.hint}>Kukagua hakubadilishi chochote: utaona kwanza kitakachotokea.</p>
+      {sheet && (
+        <p className={styles.chosen}>
+          <TableIcon />
+          <span>
+            {sheet.name}
+            <small>{sizeOf(sheet.bytes.size)}</small>
+          </span>
+        </p>
+      )}
+      <FileButton
+        accept={accepted}
+        variant={report || problem ? 'line' : 'brand'}
+        wide
+        disabled={doing !== null}
+        onFiles={([file]) => file && work.choose(file)}
+      >
+        <UploadIcon size={20} /> {sheet ? 'Chagua jedwali tena' : 'Chagua jedwali'}
+      </FileButton>
+      {doing && <Progress work={work} />}
+      {problem && (
+        <div className={styles.wrong} role="alert">
+          <WarningIcon size={20} />
+          <span>{problem}</span>
+        </div>
+      )}
+      {problem && sheet && !report && !doing && <Button onClick={work.checkAgain}>Kagua tena</Button>}
+      {report && <Report report={report} />}
+      {report && <Save work={work} report={report} />}
+    </section>
+  )
+}
+
+function Progress({ work: { doing, percent } }: { work: Import }) {
+  const sent = percent >= 100
+  const what = doing === 'save' ? 'Inahifadhi…' : 'Inakagua mistari…'
+  return (
+    <div className={styles.progress} role="status">
+      {sent ? what : `Inatuma… ${percent}%`}
+      <progress aria-label="Maendeleo" max={100} value={sent ? undefined : percent} />
+    </div>
+  )
+}
+
+function Save({ work, report }: { work: Import; report: SheetReport }) {
+  const [asking, setAsking] = useState(false)
+  const { added, changed, unchanged, problems } = report
+  if (problems.length > 0) return null
+  const count = added + changed
+  if (count === 0)
+    return <p>{unchanged > 0 ? 'Hakuna cha kuhifadhi: bidhaa ziko hivi hivi.' : 'Jedwali halina bidhaa.'}</p>
+  const label = `Hifadhi bidhaa ${formatNumber(count)}`
+  return (
+    <>
+      <Button size="large" wide busy={work.doing === 'save'} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void work.save()}
+        message={`Bidhaa mpya ${formatNumber(added)} zitaongezwa, na ${formatNumber(changed)} zitabadilishwa.`}
+        confirmLabel={label}
+      />
+    </>
+  )
+}
+
+function Saved({ report: { added, changed, unchanged }, again }: { report: SheetReport; again: () => void }) {
+  const nothing = added + changed === 0
+  return (
+    <div role="status">
+      <EmptyState
+        title={nothing ? 'Bidhaa ziko kama jedwali lilivyo' : `Bidhaa ${formatNumber(added + changed)} zimehifadhiwa`}
+        art={<CheckIcon size={48} />}
+        action={
+          <div className="stack">
+            <Link className={buttonClass()} href={paths.home}>
+              Angalia dukani
+            </Link>
+            <Button variant="line" onClick={again}>
+              Jedwali jingine
+            </Button>
+          </div>
+        }
+      >
+        {nothing
+          ? 'Zilikwisha kuhifadhiwa; hakuna kilichorudiwa.'
+          : `Mpya ${formatNumber(added)}, zilizobadilishwa ${formatNumber(changed)}, zisizobadilika ${formatNumber(unchanged)}.`}
+      </EmptyState>
+    </div>
+  )
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `KB ${formatNumber(Math.ceil(bytes / 1024))}` : `MB ${(bytes / 1024 / 1024).toFixed(1)}`

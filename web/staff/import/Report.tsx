@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../shop/money.ts'
+import type { SheetProblem, SheetReport } from '../../data/sheets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InfoIcon, WarningIcon } from '../../ui/icons.tsx'
+import styles from './import.module.css'
+
+/** What a table would do, or what is wrong with it. */
+export function Report({ report }: { report: SheetReport }) {
+  const { rows, added, changed, unchanged, notes, problems, more_problems: more } = report
+  const wrong = problems.length + more
+  return (
+    <div className="stack" role="status">
+      {wrong === 0 && (
+        <dl className={styles.counts} aria-label={`Mistari ${formatNumber(rows)} imekaguliwa`}>
+          <Count name="Mpya" count={added} />
+          <Count name="Zitabadilika" count={changed} />
+          <Count name="Hazibadiliki" count={unchanged} />
+        </dl>
+      )}
+      {wrong > 0 && (
+        <p className={styles.wrong}>
+          <WarningIcon size={20} />
+          <span>
+            <b>Makosa {formatNumber(wrong)}.</b> Hakuna kilichohifadhiwa. Rekebisha mistari hii kwenye jedwali, kisha
+            lichague tena.
+          </span>
+        </p>
+      )}
+      {notes.map((note) => (
+        <p className={styles.note} key={note}>
+          <InfoIcon size={20} />
+          <span>{note}</span>
+        </p>
+      ))}
+      {wrong > 0 && <Problems problems={problems} more={more} />}
+    </div>
+  )
+}
+
+function Count({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatNumber(count)}</dd>
+    </div>
+  )
+}
+
+const AT_ONCE = 50
+
+function Problems({ problems, more }: { problems: readonly SheetProblem[]; more: number }) {
+  const [shown, setShown] = useState(AT_ONCE)
+  const byRow = groupByRow(problems.slice(0, shown))
+  return (
+    <>
+      <ol className={styles.problems} aria-label="Makosa kwa mstari">
+        {byRow.map(([row, wrong]) => (
+          <li key={row}>
+            <b>Mstari {formatNumber(row)}</b>
+            {wrong.map(({ column, text }, at) => (
+              // Two problems of a row can be the same sentence, and they never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a report stands still
+              <p key={at}>
+                {column && <span className="chip">{column}</span>} {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {shown < problems.length && (
+        <Button variant="line" wide onClick={() => setShown(shown + 2 * AT_ONCE)}>
+          Onyesha makosa zaidi ({formatNumber(problems.length - shown)})
+        </Button>
+      )}
+      {shown >= problems.length && more > 0 && <p>Na makosa mengine {formatNumber(more)}.</p>}
+    </>
+  )
+}
+
+/** By hand: the oldest browser that the shop is built for has no Map.groupBy. */
+function groupByRow(problems: readonly SheetProblem[]): [number, SheetProblem[]][] {
+  const rows = new Map<number, SheetProblem[]>()
+  for (const one of problems) rows.set(one.row, [...(rows.get(one.row) ?? []), one])
+  return [...rows]
+}

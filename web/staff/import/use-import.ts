@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
+import { commonTexts } from '../../../shop/messages.ts'
+import { Refused, sentenceOf } from '../../data/api.ts'
+import { type ChosenSheet, type SheetReport, useCheckSheet, useSaveSheet } from '../../data/sheets.ts'
+
+const TOO_LARGE = 'Jedwali ni kubwa mno: lisizidi MB 8.'
+const UNREADABLE = 'Faili halisomeki kwenye simu hii. Lichague tena.'
+const LOST_CHECK = 'Mtandao umekatika kabla ya jedwali kukaguliwa. Jaribu tena.'
+const LOST_SAVE =
+  'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuhifadhiwa hakirudiwi.'
+
+/** Stays chosen when one leaves the screen and comes back, as long as the page is open. */
+let kept: ChosenSheet | null = null
+
+/** One table on its way into the shop: chosen, looked through, written. */
+export function useImport() {
+  const [sheet, setSheet] = useState(kept)
+  const [report, setReport] = useState<SheetReport | null>(null)
+  const [saved, setSaved] = useState<SheetReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [percent, setPercent] = useState(0)
+  const checking = useCheckSheet()
+  const saving = useSaveSheet()
+
+  const keep = (chosen: ChosenSheet | null) => {
+    kept = chosen
+    setSheet(chosen)
+    setReport(null)
+    setSaved(null)
+    setProblem(null)
+  }
+
+  const check = async (chosen: ChosenSheet) => {
+    setPercent(0)
+    setProblem(null)
+    setReport(null)
+    try {
+      setReport(await checking.mutateAsync({ sheet: chosen, onProgress: setPercent }))
+    } catch (failure) {
+      setProblem(sentenceOf(failure, commonTexts.somethingFailed, LOST_CHECK))
+    }
+  }
+
+  return {
+    sheet,
+    report,
+    saved,
+    problem,
+    percent,
+    doing: checking.isPending ? ('check' as const) : saving.isPending ? ('save' as const) : null,
+    choose: async (file: File) => {
+      keep(null)
+      if (file.size > UPLOAD_MAX_BYTES) {
+        setProblem(TOO_LARGE)
+        return
+      }
+      const bytes = await file.arrayBuffer().catch(() => null)
+      if (!bytes) {
+        setProblem(UNREADABLE)
+        return
+      }
+      const chosen = { name: file.name, bytes: new Blob([bytes]) }
+      keep(chosen)
+      await check(chosen)
+    },
+    checkAgain: () => (sheet ? check(sheet) : undefined),
+    save: async () => {
+      if (!sheet || !report) return
+      setPercent(0)
+      setProblem(null)
+      try {
+        const answer = await saving.mutateAsync({ sheet, plan: report.plan, onProgress: setPercent })
+        // Somebody deleted a product, or the like, since it was looked through: then there is something to mend.
+        if (answer.written) setSaved(answer)
+        else setReport(answer)
+      } catch (failure) {
+        setProblem(sentenceOf(failure, commonTexts.somethingFailed, LOST_SAVE))
+        if (failure instanceof Refused && failure.code === 'changed_meanwhile') setReport(null)
+      }
+    },
+    startOver: () => keep(null),
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
