@@ -42,6 +42,7 @@ import { handleDeleteExpense } from './features/reports/delete-expense.ts'
 import { handleExportTable } from './features/reports/export-table.ts'
 import { handleGetAnalytics } from './features/reports/get-analytics.ts'
 import { handleGetProductAnalytics } from './features/reports/get-product-analytics.ts'
+import { handleGetReportRows } from './features/reports/get-report-rows.ts'
 import { handleApprovePendingUpdate } from './features/stock/approve-pending-update.ts'
 import { handleApproveStockRequest } from './features/stock/approve-stock-request.ts'
 import { handleGetPendingInventoryUpdates } from './features/stock/get-pending-inventory-updates.ts'
@@ -109,7 +110,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   getAnalytics: handleGetAnalytics,
   addExpense: handleAddExpense,
   deleteExpense: handleDeleteExpense,
-  getReportRows: notYet(calls.getReportRows),
+  getReportRows: handleGetReportRows,
   exportTable: handleExportTable,
   importProducts: handleImportProducts,
   getMyData: notYet(calls.getMyData),

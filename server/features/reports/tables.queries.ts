@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { reportTables } from '../../../contract/reports.ts'
+import type { DayRange } from '../../../shop/dates.ts'
+import type { Database } from '../../db/open.ts'
+import type { Column } from '../../spreadsheets/write-table.ts'
+
+export type ReportTable = (typeof reportTables)[number]
+
+/** What a table is asked about. `withPeople`: whether the caller may see whose order it is. */
+export type TableScope = { range: DayRange; productId: string | null; withPeople: boolean }
+
+/** A row: its cells by column, where in the shop it leads, and the two values that its place in the order comes from. */
+type Row = { [key: string]: string | number | Date | null } & { link: string | null; at_a: string; at_b: string }
+
+type Definition = {
+  title: string
+  columns: readonly (Column & { key: string; people?: boolean })[]
+  /** SQL type of `sort_a`; `sort_b` is a bigint, or a text where the rows have no number. */
+  sortedBy: readonly [a: string, b: string]
+  rows: (scope: TableScope) => RawBuilder<unknown>
+}
+
+const text = (key: string, name: string) => ({ key, name, kind: 'text' }) as const
+const money = (key: string, name: string) => ({ key, name, kind: 'money' }) as const
+const count = (key: string, name: string) => ({ key, name, kind: 'count' }) as const
+const time = { key: 'time', name: 'Muda', kind: 'time' } as const
+const order = text('number', 'Oda')
+const goods = text('goods', 'Bidhaa')
+const people = [
+  { ...text('customer', 'Mteja'), people: true },
+  { ...text('phone', 'Simu'), people: true },
+]
+
+const orderLink = sql`'/myorders?id=' || o.id`
+const stockLink = sql`'/inventory/' || v.product_id`
+const goodsName = sql`p.name || coalesce(' – ' || v.type, '')`
+const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
+  productId === null ? sql`` : sql`and ${column} = ${productId}`
+const hasProduct = (scope: TableScope) =>
+  scope.productId === null
+    ? sql``
+    : sql`and exists (select from order_lines l where l.order_id = o.id and l.product_id = ${scope.productId})`
+
+/** Each figure's rows: the sum of a money column over all of them is the figure of get_analytics.php, exactly. */
+export const definitions: { [Name in ReportTable]: Definition } = {
+  mauzo: {
+    title: 'Mauzo',
+    columns: [time, order, goods, count('pieces', 'Pisi'), money('price', 'Bei'), money('amount', 'Jumla'), ...people],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select l.ready_at as sort_a, l.id as sort_b, ${orderLink} as link, l.ready_at as time, o.id::text as number,
+        l.name as goods, l.quantity as pieces, l.price, l.price * l.quantity as amount, o.customer_name as customer, o.phone
+      from order_lines l join orders o on o.id = l.order_id
+      where l.ready_at >= ${scope.range.start} and l.ready_at < ${scope.range.end}
+        ${ofProduct(sql`l.product_id`, scope)}`,
+  },
+  zilizoagizwa: {
+    title: 'Zilizoagizwa',
+    columns: [time, order, money('amount', 'Jumla'), money('paid', 'Imelipwa'), ...people],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
+        o.total as amount, o.paid, o.customer_name as customer, o.phone
+      from orders o
+      where o.cancelled_at is null and o.created_at >= ${scope.range.start} and o.created_at < ${scope.range.end}
+        ${hasProduct(scope)}`,
+  },
+  malipo: {
+    title: 'Malipo',
+    columns: [
+      time,
+      order,
+      money('amount', 'Kiasi'),
+      text('method', 'Njia'),
+      text('reference', 'Kumbukumbu'),
+      ...people,
+    ],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select y.at as sort_a, y.id as sort_b, ${orderLink} as link, y.at as time, o.id::text as number, y.amount, y.method,
+        y.reference, o.customer_name as customer, o.phone
+      from payments y join orders o on o.id = y.order_id
+      where y.at >= ${scope.range.start} and y.at < ${scope.range.end} ${hasProduct(scope)}`,
+  },
+  bidhaa_zilizoingia: {
+    title: 'Bidhaa zilizoingia',
+    columns: [
+      time,
+      goods,
+      count('pieces', 'Pisi'),
+      money('price', 'Bei ya kununua kwa pisi'),
+      money('amount', 'Gharama za manunuzi'),
+      money('shipping', 'Gharama za usafirishaji'),
+    ],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select m.at as sort_a, m.id as sort_b, ${stockLink} as link, m.at as time, ${goodsName} as goods, m.pieces,
+        m.buying_price as price, m.pieces * coalesce(m.buying_price, 0) as amount,
+        ceil(m.pieces::numeric / coalesce(m.items_per_package, 1)) * coalesce(m.shipping_cost, 0) as shipping
+      from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = m.product_id
+      where m.reason = 'arrival' and m.at >= ${scope.range.start} and m.at < ${scope.range.end}
+        ${ofProduct(sql`m.product_id`, scope)}`,
+  },
+  matumizi: {
+    title: 'Matumizi mengine',
+    columns: [{ key: 'day', name: 'Tarehe', kind: 'day' }, text('name', 'Jina'), money('amount', 'Kiasi')],
+    sortedBy: ['date', 'bigint'],
+    rows: ({ range }) => sql`
+      select day as sort_a, id as sort_b, null::text as link, day, name, amount from expenses
+      where deleted_at is null and day between ${range.from}::date and ${range.to}::date`,
+  },
+  bidhaa_zinazouzika: {
+    title: 'Bidhaa zinazouzika',
+    columns: [goods, count('pieces', 'Pisi'), money('amount', 'Mauzo')],
+    sortedBy: ['numeric', 'text'],
+    rows: (scope) => sql`
+      select f.amount as sort_a, p.id as sort_b, '/bidhaa/' || p.id as link, p.name as goods, f.pieces, f.amount
+      from (
+        select product_id, sum(sales) as amount, sum(units_sold) as pieces from daily_figures
+        where day between ${scope.range.from}::date and ${scope.range.to}::date ${ofProduct(sql`product_id`, scope)}
+        group by product_id having sum(sales) <> 0 or sum(units_sold) <> 0
+      ) f join products p on p.id = f.product_id`,
+  },
+  madeni: {
+    title: 'Madeni',
+    columns: [time, order, money('total', 'Jumla'), money('paid', 'Imelipwa'), money('amount', 'Deni'), ...people],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
+        o.total, o.paid, o.total - o.paid as amount, o.customer_name as customer, o.phone
+      from orders o where o.paid < o.total and o.cancelled_at is null ${hasProduct(scope)}`,
+  },
+  hazijawa_tayari: {
+    title: 'Hazijawa tayari',
+    columns: [time, order, goods, count('pieces', 'Pisi'), money('amount', 'Jumla'), ...people],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select o.created_at as sort_a, l.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
+        l.name as goods, l.quantity as pieces, l.price * l.quantity as amount, o.customer_name as customer, o.phone
+      from order_lines l join orders o on o.id = l.order_id
+      where l.ready_at is null and l.cancelled_at is null ${ofProduct(sql`l.product_id`, scope)}`,
+  },
+  thamani_ya_stoo: {
+    title: 'Thamani ya stoo',
+    columns: [goods, count('pieces', 'Pisi'), money('price', 'Bei ya kununua kwa pisi'), money('amount', 'Thamani')],
+    sortedBy: ['numeric', 'bigint'],
+    rows: (scope) => sql`
+      select coalesce(v.stock * v.buying_price, 0) as sort_a, v.id as sort_b, ${stockLink} as link, ${goodsName} as goods,
+        v.stock as pieces, v.buying_price as price, v.stock * v.buying_price as amount
+      from variants v join products p on p.id = v.product_id where v.stock > 0 ${ofProduct(sql`v.product_id`, scope)}`,
+  },
+}
+
+/** A page of a table, the newest or largest rows first, after the row that `after` names. */
+export async function readRows(
+  db: Database,
+  name: ReportTable,
+  scope: TableScope,
+  { after, limit }: { after: readonly [a: string, b: string] | null; limit: number },
+): Promise<Row[]> {
+  const { rows, sortedBy } = definitions[name]
+  const [a, b] = sortedBy.map((type) => sql.raw(type))
+  const further = after ? sql`where (sort_a, sort_b) < (${after[0]}::text::${a}, ${after[1]}::text::${b})` : sql``
+  const found = await sql<Row>`
+    select t.*, sort_a::text as at_a, sort_b::text as at_b from (${rows(scope)}) t ${further}
+    order by sort_a desc, sort_b desc limit ${limit}`.execute(db)
+  return found.rows
+}

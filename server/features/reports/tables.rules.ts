@@ -1,0 +1,48 @@
+import { showPhone } from '../../../shop/phone.ts'
+import { problem } from '../../../shop/problems.ts'
+import { definitions, type ReportTable, type readRows, type TableScope } from './tables.queries.ts'
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** The columns that this caller gets: without the right to see all orders nobody's name or phone is among them. */
+export function columnsOf(name: ReportTable, { withPeople }: Pick<TableScope, 'withPeople'>) {
+  return definitions[name].columns
+    .filter((column) => withPeople || !column.people)
+    .map(({ key, name: title, kind }) => ({ key, name: title, kind }))
+}
+
+/** A row's cells in the order of the columns; times as ISO text, phones as people here write them. */
+export function cellsOf(row: Row, columns: readonly { key: string }[]): (string | number | null)[] {
+  return columns.map(({ key }) => {
+    const value = row[key]
+    if (key === 'phone' && typeof value === 'string') return showPhone(value)
+    return value instanceof Date ? value.toISOString() : (value ?? null)
+  })
+}
+
+/** Where the next page begins, as text that the client hands back. */
+export const cursorOf = ({ at_a, at_b }: Row): string => JSON.stringify([at_a, at_b])
+
+/** Reads such a text; throws bad_input for one that this table never made. */
+export function readCursor(name: ReportTable, typed: string | undefined): readonly [string, string] | null {
+  if (!typed) return null
+  const [, b] = definitions[name].sortedBy
+  try {
+    const [at, id, ...more]: unknown[] = JSON.parse(typed)
+    const fits = typeof at === 'string' && typeof id === 'string' && more.length === 0
+    if (fits && isSort(definitions[name].sortedBy[0], at) && isSort(b, id)) return [at, id]
+  } catch {
+    // Falls through to the one sentence for whatever cannot be read.
+  }
+  throw problem('bad_input', { text: 'Ukurasa unaofuata haupatikani. Pakia jedwali upya.' })
+}
+
+const shapes: Record<string, RegExp> = {
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  numeric: /^-?\d{1,18}(\.\d{1,6})?$/,
+  bigint: /^\d{1,18}$/,
+  text: /^[^\0]{1,64}$/,
+}
+
+const isSort = (type: string, value: string): boolean => shapes[type]?.test(value) ?? false
