@@ -1,6 +1,6 @@
 /** Who may import whom (docs/decisions/house.md), proved by a machine. Tests may look anywhere. */
 const tests = '(\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/|^web/ui/gallery/)'
-const features = ['people', 'notices', 'pictures', 'catalog', 'stock', 'orders', 'captured', 'reports']
+const features = ['people', 'notices', 'pictures', 'catalog', 'stock', 'orders', 'captured', 'reports', 'privacy']
 const folder = (path) => `^${path}/`
 
 /** Files below `from` may only reach the project's files below one of `to`. */

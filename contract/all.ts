@@ -3,6 +3,7 @@ import * as catalog from './catalog.ts'
 import * as notices from './notices.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
+import * as privacy from './privacy.ts'
 import * as reports from './reports.ts'
 import * as stock from './stock.ts'
 
@@ -24,7 +25,6 @@ export const calls = {
   resetPassword: people.resetPassword,
   endSessions: people.endSessions,
   getAuditLog: people.getAuditLog,
-  getMyData: people.getMyData,
   getNotifications: notices.getNotifications,
   markNotificationsRead: notices.markNotificationsRead,
   getProducts: catalog.getProducts,
@@ -63,6 +63,7 @@ export const calls = {
   deleteExpense: reports.deleteExpense,
   getReportRows: reports.getReportRows,
   exportTable: reports.exportTable,
+  getMyData: privacy.getMyData,
 } as const
 
 export type Calls = typeof calls

@@ -169,13 +169,3 @@ export const getAuditLog = call({
   input: z.object({ before: rowId.optional(), q: shortText.optional() }),
   output: z.object({ rows: z.array(auditRow), next_before: z.number().nullable() }),
 })
-
-/** Everything that is kept about the caller, as a JSON file to keep: a person's by the session, a guest's by the device. */
-export const getMyData = call({
-  path: '/api/get_my_data.php',
-  method: 'GET',
-  may: 'readOwnData',
-  input: z.object({}),
-  output: z.unknown(),
-  answers: 'file',
-})

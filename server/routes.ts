@@ -37,6 +37,7 @@ import { handleSetUserRole } from './features/people/set-user-role.ts'
 import { handleSignup } from './features/people/signup.ts'
 import { handleUpdateUsername } from './features/people/update-username.ts'
 import { handleUploadProfilePhoto } from './features/people/upload-profile-photo.ts'
+import { handleGetMyData } from './features/privacy/get-my-data.ts'
 import { handleAddExpense } from './features/reports/add-expense.ts'
 import { handleDeleteExpense } from './features/reports/delete-expense.ts'
 import { handleExportTable } from './features/reports/export-table.ts'
@@ -113,7 +114,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   getReportRows: handleGetReportRows,
   exportTable: handleExportTable,
   importProducts: handleImportProducts,
-  getMyData: notYet(calls.getMyData),
+  getMyData: handleGetMyData,
 }
 
 /** All of them, for the wire: each is bound to its own call, so what differs between them no longer matters here. */

@@ -1,0 +1,38 @@
+import type { Database } from '../../db/open.ts'
+import type { Reader } from '../notices/notices.queries.ts'
+
+/** A person's sessions, the newest first; the hash says which one asks and leaves the server never. */
+export function sessionsOf(db: Database, person: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash', 'created_at', 'seen_at'])
+    .where('person_id', '=', person)
+    .orderBy('seen_at', 'desc')
+    .execute()
+}
+
+/** What was changed of an account, by its owner or by an admin. */
+export function changesOf(db: Database, person: number) {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'action'])
+    .where('subject', '=', 'person')
+    .where('subject_id', '=', String(person))
+    .orderBy('id')
+    .execute()
+}
+
+export function findDevice(db: Database, id: number) {
+  return db.selectFrom('devices').select(['phone', 'created_at']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Every notice of a reader, the newest first. */
+export function noticesOf(db: Database, reader: Reader) {
+  return db
+    .selectFrom('notifications')
+    .select(['message', 'link', 'created_at', 'read_at'])
+    .$if('person' in reader, (query) => query.where('person_id', '=', 'person' in reader ? reader.person : 0))
+    .$if('device' in reader, (query) => query.where('device_id', '=', 'device' in reader ? reader.device : 0))
+    .orderBy('id', 'desc')
+    .execute()
+}

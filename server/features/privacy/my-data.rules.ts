@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { myData } from '../../../contract/privacy.ts'
+import { showPhone } from '../../../shop/phone.ts'
+import type { Card } from '../captured/captured.queries.ts'
+import { shownCard } from '../captured/captured.rules.ts'
+import { orderOf } from '../orders/order-shape.rules.ts'
+import type { LineRow, OrderRow, PaymentRow } from '../orders/orders.queries.ts'
+
+type MyData = z.input<typeof myData>
+
+/** An order as its buyer may keep it: notes where they wrote them themselves, and what was paid. */
+export function ownOrderOf(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  payments: readonly PaymentRow[],
+): MyData['orders'][number] {
+  const undone = new Set(payments.map(({ reverses }) => reverses))
+  return {
+    ...orderOf(row, lines, null),
+    whatsapp_number: showPhone(row.whatsapp_number),
+    // Of an order that staff made from a photo the notes are theirs.
+    notes: row.taken_by === null ? row.notes : null,
+    payments: payments
+      .filter(({ reverses }) => reverses === null)
+      .map(({ id, amount, method, reference, at }) => ({ amount, method, reference, at, undone: undone.has(id) })),
+  }
+}
+
+export const ownCardOf = (card: Card): MyData['captured_orders'][number] => shownCard(card, false)
+
+type Notice = { message: string; link: string | null; created_at: Date; read_at: Date | null }
+
+/**
+ * Notices about the reader: of the account, and of their own orders. What staff are told of other people's orders and
+ * of the stock is the shop's.
+ */
+export function ownNotices(notices: readonly Notice[], orders: readonly { id: number }[]): MyData['notifications'] {
+  const links = new Set(['/MyAccount', ...orders.map(({ id }) => `/myorders?id=${id}`)])
+  return notices
+    .filter(({ link }) => link !== null && links.has(link))
+    .map(({ message, created_at, read_at }) => ({ message, created_at, read: read_at !== null }))
+}
