@@ -14,6 +14,7 @@ export const paths = {
   team: '/wafanyakazi',
   importGoods: '/bidhaa-kwa-jedwali',
   resetPassword: '/weka-nenosiri',
+  privacy: '/faragha',
   product: (id: string) => `/bidhaa/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `/mipangilio?id=${encodeURIComponent(id)}`,
   inventory: (id: string) => `/inventory/${encodeURIComponent(id)}`,

@@ -49,6 +49,7 @@ const screens: readonly { path: string; Screen: Screen; guard?: keyof typeof rou
     Screen: later(() => import('./shop/account/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
   },
   { path: paths.about, Screen: later(() => import('./shop/about/AboutScreen.tsx'), 'AboutScreen') },
+  { path: paths.privacy, Screen: later(() => import('./shop/privacy/PrivacyScreen.tsx'), 'PrivacyScreen') },
   {
     path: paths.productForm,
     Screen: later(() => import('./staff/products/ProductFormScreen.tsx'), 'ProductFormScreen'),

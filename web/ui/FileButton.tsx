@@ -8,8 +8,10 @@ export interface FileButtonProps extends ButtonLook {
   /** Images unless given. */
   accept?: string
   multiple?: boolean
-  /** Opens the camera at once where there is one; without it phones ask: camera or gallery. */
-  camera?: boolean
+  /** The picker opens. */
+  onOpen?: () => void
+  /** Opens the camera at once where there is one ('user': the one that looks at the person); without it phones ask. */
+  camera?: boolean | 'user'
   disabled?: boolean
 }
 
@@ -17,6 +19,7 @@ export interface FileButtonProps extends ButtonLook {
 export function FileButton({
   children,
   onFiles,
+  onOpen,
   accept = 'image/*',
   multiple,
   camera,
@@ -32,8 +35,9 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={multiple}
-        capture={camera ? 'environment' : undefined}
+        capture={camera === true ? 'environment' : camera || undefined}
         disabled={disabled}
+        onClick={onOpen}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           target.value = ''

@@ -1,6 +1,7 @@
 import { navTexts } from '../../../shop/messages.ts'
 import { goBack, useTitle } from '../../data/navigation.ts'
 import { usePage } from '../../data/page.ts'
+import { paths } from '../../paths.ts'
 import {
   ChatIcon,
   CheckIcon,
@@ -11,6 +12,7 @@ import {
   SparkleIcon,
   StockIcon,
 } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import './about.css'
 import { ShopMap } from './ShopMap.tsx'
@@ -74,6 +76,9 @@ export function AboutScreen() {
         <section className="about-part" aria-labelledby="reach">
           <h2 id="reach">Wasiliana nasi</h2>
           <Contact />
+          <p>
+            <Link href={paths.privacy}>Jinsi tunavyotunza faragha yako</Link>
+          </p>
         </section>
       </main>
     </>

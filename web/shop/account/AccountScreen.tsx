@@ -8,7 +8,7 @@ import { EmptyState, Loading } from '../../ui/states.tsx'
 import { openOverlay } from '../shell/overlays.ts'
 import { AccountSections } from './AccountSections.tsx'
 import { GuestAccount } from './GuestAccount.tsx'
-import { Me } from './Me.tsx'
+import { OwnData } from './OwnData.tsx'
 import './sections.css'
 
 /** /MyAccount: a user's own data, a guest's way to a password, or the way in (rulings §3). */
@@ -20,14 +20,10 @@ export function AccountScreen() {
       <PageHeader title={navTexts.myAccount} onBack={goBack} />
       <main className="page page-narrow stack">
         {loading && <Loading />}
-        {user && (
-          <>
-            <Me user={user} />
-            <AccountSections user={user} />
-          </>
-        )}
+        {user && <AccountSections user={user} />}
         {guest && !loading && <GuestAccount phone={guest.phone_number} />}
         {!loading && !user && !guest && <Nobody />}
+        {(user || guest) && !loading && <OwnData />}
         {(user || guest) && !loading && (
           <Button variant="line" wide onClick={() => openOverlay('logout')}>
             <LogoutIcon size={20} /> {navTexts.signOut}

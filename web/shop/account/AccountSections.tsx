@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import { accountTexts } from '../../../shop/messages.ts'
 import type { User } from '../../data/session.ts'
-import { CameraIcon, ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/icons.tsx'
+import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/icons.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ChangePhone } from './ChangePhone.tsx'
 import { ChangePhoto } from './ChangePhoto.tsx'
 import { ChangeUsername } from './ChangeUsername.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
+import { Me } from './Me.tsx'
 
 type Section = 'photo' | 'password' | 'phone' | 'username' | 'delete'
 
@@ -17,32 +18,42 @@ export interface SectionProps {
   onClose: () => void
 }
 
-/** The five changes; one is open at a time (specification §4). */
+/** Who it is, and the five changes; one is open at a time (specification §4). The photo's is opened by its label. */
 export function AccountSections({ user }: { user: User }) {
   const [open, setOpen] = useState<Section | null>(null)
+  const [photo, setPhoto] = useState<File | null>(null)
   const props = { user, onClose: () => setOpen(null) }
   const head = (name: Section) => ({
     open: open === name,
     onToggle: () => setOpen(open === name ? null : name),
   })
+  const openPhoto = () => {
+    if (open !== 'photo') setPhoto(null)
+    setOpen('photo')
+  }
   return (
-    <div className="sections">
-      <Section {...head('photo')} icon={<CameraIcon />} title={accountTexts.changePhoto}>
-        <ChangePhoto {...props} />
-      </Section>
-      <Section {...head('username')} icon={<EditIcon />} title={user.username ? 'Badili jina' : 'Weka jina'}>
-        <ChangeUsername {...props} />
-      </Section>
-      <Section {...head('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
-        <ChangePhone {...props} />
-      </Section>
-      <Section {...head('password')} icon={<LockIcon />} title="Badili neno la siri">
-        <ChangePassword {...props} />
-      </Section>
-      <Section {...head('delete')} icon={<TrashIcon />} title="Futa akaunti" danger>
-        <DeleteAccount {...props} />
-      </Section>
-    </div>
+    <>
+      <Me user={user} onChangePhoto={openPhoto} onPhoto={setPhoto} />
+      <div className="sections">
+        {open === 'photo' && (
+          <section className="section section-alone" aria-label={accountTexts.changePhoto}>
+            <ChangePhoto {...props} photo={photo} onPhoto={setPhoto} />
+          </section>
+        )}
+        <Section {...head('username')} icon={<EditIcon />} title={user.username ? 'Badili jina' : 'Weka jina'}>
+          <ChangeUsername {...props} />
+        </Section>
+        <Section {...head('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
+          <ChangePhone {...props} />
+        </Section>
+        <Section {...head('password')} icon={<LockIcon />} title="Badili neno la siri">
+          <ChangePassword {...props} />
+        </Section>
+        <Section {...head('delete')} icon={<TrashIcon />} title="Futa akaunti" danger>
+          <DeleteAccount {...props} />
+        </Section>
+      </div>
+    </>
   )
 }
 

@@ -3,19 +3,25 @@ import { UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
 import { useChangePhoto } from '../../data/account.ts'
 import { FileButton } from '../../ui/FileButton.tsx'
-import { ImageIcon } from '../../ui/icons.tsx'
+import { CameraIcon, ImageIcon } from '../../ui/icons.tsx'
 import type { SectionProps } from './AccountSections.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { Face } from './Face.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
+interface ChangePhotoProps extends SectionProps {
+  /** What was chosen by 'Badili Picha', or here. */
+  photo: File | null
+  onPhoto: (photo: File | null) => void
+}
+
 /** A photo from the camera or the gallery; the server makes it square and small. */
-export function ChangePhoto({ user, onClose }: SectionProps) {
+export function ChangePhoto({ user, onClose, photo, onPhoto }: ChangePhotoProps) {
   const change = useChangePhoto()
-  const [photo, setPhoto] = useState<File | null>(null)
   const [password, setPassword] = useState('')
   const [percent, setPercent] = useState<number | null>(null)
   const preview = usePreview(photo)
+  const choose = ([file]: File[]) => onPhoto(file ?? null)
   const fault = () => {
     if (!photo) return accountTexts.photoMissing
     if (!photo.type.startsWith('image/')) return accountTexts.photoInvalid
@@ -36,14 +42,19 @@ export function ChangePhoto({ user, onClose }: SectionProps) {
       send={send}
       done={accountTexts.photoChanged}
       failed={accountTexts.photoFailed}
-      submit={accountTexts.changePhoto}
+      submit="Hifadhi picha"
       onClose={onClose}
     >
       <div className="photo-pick">
         <Face photo={preview ?? user.profile_photo_url} large />
-        <FileButton onFiles={([file]) => setPhoto(file ?? null)} disabled={percent !== null}>
-          <ImageIcon size={20} /> {photo ? 'Chagua nyingine' : 'Chagua picha'}
-        </FileButton>
+        <div className="photo-ways">
+          <FileButton camera="user" onFiles={choose} disabled={percent !== null}>
+            <CameraIcon size={20} /> Piga picha
+          </FileButton>
+          <FileButton onFiles={choose} disabled={percent !== null}>
+            <ImageIcon size={20} /> {photo ? 'Chagua nyingine' : 'Chagua picha'}
+          </FileButton>
+        </div>
       </div>
       <ConfirmingPassword value={password} onValue={setPassword} />
       {percent !== null && (

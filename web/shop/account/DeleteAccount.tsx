@@ -7,7 +7,7 @@ import { useForgetPerson } from '../../data/session-actions.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { notice } from '../../ui/toast.ts'
 import type { SectionProps } from './AccountSections.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { FormProblem } from './FormProblem.tsx'
@@ -32,13 +32,16 @@ export function DeleteAccount({ user, onClose }: SectionProps) {
       setPassword('')
       return setProblem(sentenceOf(error, accountTexts.deleteFailed, accountTexts.deleteFailed))
     }
-    toast.success(accountTexts.deleted)
+    notice(accountTexts.deleted)
     forget()
     navigate(paths.home)
   }
   return (
     <form className="stack" onSubmit={ask} noValidate>
-      <p>Taarifa zako zitafutwa na hutaweza kuingia tena. Oda zilizopita zitabaki dukani kwa ajili ya hesabu.</p>
+      <p>
+        Taarifa zako zitafutwa na hutaweza kuingia tena. Oda zilizopita zitabaki kwenye hesabu za duka bila jina, simu
+        wala mahali pako.
+      </p>
       <ConfirmingPassword value={password} onValue={setPassword} />
       <FormProblem text={problem} />
       <div className="section-foot">

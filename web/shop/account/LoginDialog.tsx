@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
 import { Refused, sentenceOf } from '../../data/api.ts'
+import { usePage } from '../../data/page.ts'
 import { useSession } from '../../data/session.ts'
 import { useLogin } from '../../data/session-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { handedPhone } from './known-phone.ts'
+import { PhoneField } from './PhoneField.tsx'
 
 /** 'Ingia': phone and password. Closes when it has succeeded. */
 export function LoginDialog({ open, onClose }: OverlayProps) {
@@ -23,6 +24,7 @@ export function LoginDialog({ open, onClose }: OverlayProps) {
 
 function LoginForm({ onDone }: { onDone: () => void }) {
   const known = useSession().phone
+  const { shop } = usePage()
   const login = useLogin()
   const [phone, setPhone] = useState(() => handedPhone() || known || '')
   const [password, setPassword] = useState('')
@@ -45,18 +47,7 @@ function LoginForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <form className="stack" onSubmit={send} noValidate>
-      <TextField
-        label="Namba ya simu"
-        type="tel"
-        name="phone"
-        autoComplete="username"
-        required
-        hint="Mfano: 0754123456"
-        maxLength={25}
-        value={phone}
-        onValue={(typed) => setPhone(typed.replace(/\s/g, ''))}
-        data-autofocus={phone ? undefined : true}
-      />
+      <PhoneField value={phone} onValue={setPhone} data-autofocus={phone ? undefined : true} />
       <PasswordField
         label="Nenosiri"
         name="password"
@@ -75,6 +66,9 @@ function LoginForm({ onDone }: { onDone: () => void }) {
         <Button variant="quiet" onClick={() => openOverlay('signup')}>
           {sessionTexts.signUpHere}
         </Button>
+      </p>
+      <p className="form-small">
+        Umesahau nenosiri? Piga simu dukani {shop.phones[0]}: utatumiwa kiungo cha kuweka jipya.
       </p>
     </form>
   )

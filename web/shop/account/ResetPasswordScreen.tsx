@@ -1,20 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
-import { passwordFault } from '../../../shop/passwords.ts'
 import { useResetPassword } from '../../data/account.ts'
-import { sentenceOf } from '../../data/api.ts'
 import { goBack, useTitle } from '../../data/navigation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { openOverlay } from '../shell/overlays.ts'
-import { FormProblem } from './FormProblem.tsx'
 import { handPhone } from './known-phone.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** /weka-nenosiri?t=…: where a reset link leads. The link works once, for 30 minutes. */
 export function ResetPasswordScreen() {
@@ -59,45 +56,17 @@ export function ResetPasswordScreen() {
 
 function ResetForm({ token, onDone }: { token: string; onDone: (phone: string) => void }) {
   const reset = useResetPassword()
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (reset.isPending) return
-    const fault = password === again ? passwordFault(password, 'customer') : sessionTexts.passwordsDiffer
-    setProblem(fault)
-    if (fault) return
-    try {
-      onDone((await reset.mutateAsync({ token, new_password: password })).phone_number)
-    } catch (error) {
-      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
-    }
-  }
+  const send = async (password: string) =>
+    onDone((await reset.mutateAsync({ token, new_password: password })).phone_number)
   return (
-    <form className="stack" onSubmit={send} noValidate>
+    <NewPasswordForm
+      label="Nenosiri jipya"
+      hint="Wateja: angalau herufi 4. Wafanyakazi: angalau herufi 8."
+      submit="Hifadhi nenosiri"
+      send={send}
+      failed={commonTexts.somethingFailed}
+    >
       <p>Chagua nenosiri jipya. Kiungo hiki hutumika mara moja tu, ndani ya dakika 30.</p>
-      <PasswordField
-        label="Nenosiri jipya"
-        autoComplete="new-password"
-        required
-        hint="Wateja: angalau herufi 4. Wafanyakazi: angalau herufi 8."
-        maxLength={128}
-        value={password}
-        onValue={setPassword}
-      />
-      <PasswordField
-        label="Rudia nenosiri jipya"
-        autoComplete="new-password"
-        required
-        maxLength={128}
-        value={again}
-        onValue={setAgain}
-      />
-      <FormProblem text={problem} />
-      <Button type="submit" wide size="large" busy={reset.isPending}>
-        Hifadhi nenosiri
-      </Button>
-    </form>
+    </NewPasswordForm>
   )
 }

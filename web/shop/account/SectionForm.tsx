@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { dialogTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { notice } from '../../ui/toast.ts'
 import { FormProblem } from './FormProblem.tsx'
 
 interface SectionFormProps {
@@ -18,7 +18,10 @@ interface SectionFormProps {
   children: ReactNode
 }
 
-/** A form of the account page: fields, 'Ghairi', and the button that sends. It closes when it has succeeded. */
+/**
+ * A form of the account page: fields, 'Ghairi', and the button that sends. It closes when it has succeeded, and says so
+ * for a second at the bottom (specification §9).
+ */
 export function SectionForm(props: SectionFormProps) {
   const { fault, send, done, failed, submit, onClose, danger, children } = props
   const [busy, setBusy] = useState(false)
@@ -32,7 +35,7 @@ export function SectionForm(props: SectionFormProps) {
     setBusy(true)
     try {
       await send()
-      toast.success(done)
+      notice(done)
       onClose()
     } catch (error) {
       setProblem(sentenceOf(error, failed, failed))

@@ -4,14 +4,16 @@ import { passwordFault } from '../../../shop/passwords.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useSession } from '../../data/session.ts'
 import { useSignup } from '../../data/session-actions.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { handPhone } from './known-phone.ts'
+import { PhoneField } from './PhoneField.tsx'
 
 /** 'Sajili': stays open after success with empty fields; the phone waits in 'Ingia' (specification §4, rulings §3). */
 export function SignupDialog({ open, onClose }: OverlayProps) {
@@ -53,18 +55,7 @@ function SignupForm() {
   }
   return (
     <form className="stack" onSubmit={send} noValidate>
-      <TextField
-        label="Namba ya simu"
-        type="tel"
-        name="phone"
-        autoComplete="username"
-        required
-        hint="Mfano: 0754123456"
-        maxLength={25}
-        value={phone}
-        onValue={(typed) => setPhone(typed.replace(/\s/g, ''))}
-        data-autofocus
-      />
+      <PhoneField value={phone} onValue={setPhone} data-autofocus />
       <PasswordField
         label="Nenosiri"
         name="new-password"
@@ -94,6 +85,9 @@ function SignupForm() {
       <Button type="submit" wide size="large" variant={done ? 'line' : 'brand'} busy={signup.isPending}>
         {sessionTexts.signUp}
       </Button>
+      <p className="form-small">
+        Kwa kujisajili tunahifadhi namba yako ya simu na oda zako. <Link href={paths.privacy}>Soma kuhusu faragha</Link>
+      </p>
       <p className="form-switch">
         Una akaunti tayari?
         <Button ref={toLogin} variant={done ? 'brand' : 'quiet'} onClick={() => openOverlay('login')}>

@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
+import { passwordFault } from '../../../shop/passwords.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { FormProblem } from './FormProblem.tsx'
+
+interface NewPasswordFormProps {
+  /** 'Nenosiri' or 'Nenosiri jipya'. */
+  label: string
+  hint: string
+  submit: string
+  send: (password: string) => Promise<unknown>
+  /** Said when it failed without a sentence of the server. */
+  failed: string
+  /** Above the fields. */
+  children?: ReactNode
+}
+
+/** A password, typed twice; the fields are emptied when it is set. */
+export function NewPasswordForm({ label, hint, submit, send, failed, children }: NewPasswordFormProps) {
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const fault = password === again ? passwordFault(password, 'customer') : sessionTexts.passwordsDiffer
+    setProblem(fault)
+    if (fault) return
+    setBusy(true)
+    try {
+      await send(password)
+      setPassword('')
+      setAgain('')
+    } catch (error) {
+      setProblem(sentenceOf(error, failed, commonTexts.networkErrorRetry))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const typed = { autoComplete: 'new-password', required: true, maxLength: 128 } as const
+  return (
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      {children}
+      <PasswordField {...typed} label={label} hint={hint} value={password} onValue={setPassword} />
+      <PasswordField {...typed} label={`Rudia ${label.toLowerCase()}`} value={again} onValue={setAgain} />
+      <FormProblem text={problem} />
+      <Button type="submit" wide size="large" busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

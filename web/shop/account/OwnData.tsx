@@ -1,0 +1,35 @@
+import { sentenceOf } from '../../data/api.ts'
+import { useMyData } from '../../data/my-data.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { notice, toast } from '../../ui/toast.ts'
+
+const FAILED = 'Imeshindikana kupakua taarifa zako. Jaribu tena.'
+
+/** What the shop keeps about the person, as a file, and what it says about that. */
+export function OwnData() {
+  const data = useMyData()
+  const fetchIt = async () => {
+    try {
+      saveFile(await data.mutateAsync())
+      notice('Taarifa zako zimepakuliwa.')
+    } catch (error) {
+      toast.error(sentenceOf(error, FAILED, FAILED))
+    }
+  }
+  return (
+    <section className="section section-alone stack" aria-labelledby="own-data">
+      <h2 id="own-data">Taarifa zako</h2>
+      <p>Pakua faili lenye kila kitu tunachohifadhi kukuhusu: akaunti, oda, malipo na notisi.</p>
+      <Button variant="line" wide busy={data.isPending} onClick={fetchIt}>
+        <DownloadIcon size={20} /> Pakua taarifa zangu
+      </Button>
+      <p className="form-switch">
+        <Link href={paths.privacy}>Soma jinsi tunavyotunza faragha yako</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { TextField } from '../../ui/Field.tsx'
+
+interface PhoneFieldProps {
+  value: string
+  onValue: (value: string) => void
+  'data-autofocus'?: true
+}
+
+/** The phone that one signs in with; blanks are taken out as they are typed (specification §5). */
+export function PhoneField({ onValue, ...rest }: PhoneFieldProps) {
+  return (
+    <TextField
+      label="Namba ya simu"
+      type="tel"
+      name="phone"
+      autoComplete="username"
+      required
+      hint="Mfano: 0754123456"
+      maxLength={25}
+      onValue={(typed) => onValue(typed.replace(/\s/g, ''))}
+      {...rest}
+    />
+  )
+}

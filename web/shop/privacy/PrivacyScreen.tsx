@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { navTexts } from '../../../shop/messages.ts'
+import { goBack, useTitle } from '../../data/navigation.ts'
+import { usePage } from '../../data/page.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { CheckIcon, UserIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { kept, leaves, onThePhone, seenBy } from './kept.ts'
+import './privacy.css'
+
+const inShort = [
+  'Tunahifadhi kile tu kinachohitajika kukuuzia na kukupelekea bidhaa.',
+  'Hatuuzi taarifa zako, na hakuna matangazo.',
+  'Unaweza kupakua taarifa zako zote, au kufuta akaunti, wakati wowote.',
+]
+
+/** /faragha: what is kept about people, why, for how long, who sees it, and how to fetch and delete it. */
+export function PrivacyScreen() {
+  const { shop } = usePage()
+  useTitle(`Faragha | ${shop.name}`)
+  return (
+    <>
+      <PageHeader title="Faragha yako" onBack={goBack} />
+      <main className="page page-narrow stack privacy">
+        <section className="privacy-short" aria-labelledby="short">
+          <h2 id="short">Kwa ufupi</h2>
+          <ul>
+            {inShort.map((text) => (
+              <li key={text}>
+                <CheckIcon size={20} /> <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Part id="kept" title="Tunachohifadhi, kwa nini na kwa muda gani">
+          <dl>
+            {kept.map(({ what, why, until }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{why}</dd>
+                <dd className="privacy-until">{until}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+        <Part id="phone" title="Kilichopo kwenye simu yako">
+          <Texts texts={onThePhone} />
+        </Part>
+        <Part id="seen" title="Nani anaona">
+          <Texts texts={seenBy} />
+        </Part>
+        <Part id="leaves" title="Kinachotoka nje ya duka">
+          <Texts texts={leaves} />
+        </Part>
+        <Part id="rights" title="Pakua au futa taarifa zako">
+          <p>
+            Kwenye {navTexts.myAccount} bonyeza “Pakua taarifa zangu” upate faili lenye kila kitu kukuhusu, au “Futa
+            akaunti”. Mgeni hupakua vivyo hivyo; ili kufuta, weka nenosiri kwanza ili oda ziwe zako, kisha futa akaunti.
+          </p>
+          <p>
+            Una swali? Tupigie {shop.phones[0]}
+            {shop.email && ` au tuandikie ${shop.email}`}.
+          </p>
+          <Link className={buttonClass({ wide: true })} href={paths.account}>
+            <UserIcon size={20} /> {navTexts.myAccount}
+          </Link>
+        </Part>
+      </main>
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="privacy-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Texts({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="privacy-texts">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
