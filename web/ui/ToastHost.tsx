@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as library, Slide, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
 import { SHORT_TOAST_MS, TOAST_MS } from '../../shop/limits.ts'
@@ -47,12 +48,10 @@ function bringToFront(): void {
 }
 
 function Containers({ onReady }: { onReady: () => void }) {
+  // After the effects of both: the library loses a message for a container that has not told of itself yet.
+  useEffect(onReady, [onReady])
   return (
-    <div
-      ref={(element) => {
-        if (element) setTimeout(onReady)
-      }}
-    >
+    <>
       <ToastContainer
         containerId="toasts"
         position="top-right"
@@ -75,7 +74,7 @@ function Containers({ onReady }: { onReady: () => void }) {
         transition={Slide}
         aria-label="Taarifa"
       />
-    </div>
+    </>
   )
 }
 
