@@ -1,4 +1,4 @@
-import { type CallName, type Calls, calls } from '../contract/all.ts'
+import type { CallName, Calls } from '../contract/all.ts'
 import type { Call } from '../contract/call.ts'
 import { handleCapturedOrderImage } from './features/captured/captured-order-image.ts'
 import { handleAddCapturedOrder } from './features/captured/captured-orders.ts'
@@ -56,7 +56,6 @@ import { handleSubmitPendingStockUpdate } from './features/stock/submit-pending-
 import { handleSubmitStockRequest } from './features/stock/submit-stock-request.ts'
 import { handleUpdateInventoryCosts } from './features/stock/update-inventory-costs.ts'
 import type { Handler } from './http/handle.ts'
-import { notYet } from './http/not-yet.ts'
 
 /** Which handler answers which call. A call of the contract without one does not compile. */
 const routes: { [Name in CallName]: Handler<Calls[Name]> } = {

@@ -30,7 +30,6 @@ export const problems = {
   costs_missing: [422, 'Weka bei ya kununua na gharama ya usafirishaji kwanza.'],
   too_many: [429, 'Umejaribu mara nyingi mno. Subiri kidogo kisha ujaribu tena.'],
   unexpected: [500, 'Hitilafu imetokea kwetu. Jaribu tena baadaye.'],
-  not_yet: [501, 'Huduma hii bado haijawa tayari.'],
   ai_failed: [502, 'Kosa limetokea wakati wa kutumia AI.'],
   ai_empty: [502, 'AI haikuweza kutengeneza maelezo.'],
   busy: [503, 'Mfumo una shughuli nyingi sasa. Jaribu tena baada ya sekunde chache.'],
