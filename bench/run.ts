@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchImport } from './import.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { startShop } from './start-shop.ts'
@@ -22,3 +23,4 @@ await shop.stop()
 await rm(dataDir, { recursive: true, force: true })
 
 say('orders', await benchOrders(15))
+for (const [step, figures] of Object.entries(await benchImport())) say(`import of 10,000 rows: ${step}`, { figures })

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { transaction } from '../../db/transaction.ts'
 import { type Client, makeClient } from '../../testing/client.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
+import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { holdImports } from './import.queries.ts'
 
@@ -230,6 +231,34 @@ test('two identical sheets at once add their goods once; none but an admin may',
   const seller = await shop.as('salesperson')
   assert.equal((await send(HEADER, {}, seller)).status, 403)
   assert.equal((await send(HEADER, {}, makeClient(shop.origin))).status, 401)
+})
+
+test('2,000 rows are written, and written again changed, in their share of a minute; orders go through meanwhile', async () => {
+  const goods = await makeGoods(shop.db, [{ price: 700 }], { name: 'Ndizi' })
+  const sheet = (more: number) =>
+    [HEADER, ...Array.from({ length: 2000 }, (_, at) => `k-${at},Kifaa ${at},Vifaa,Toleo ${more},,${at + more},`)].join(
+      '\n',
+    )
+  const began = performance.now()
+  let going = true
+  const orders = (async () => {
+    const buyer = shop.nobody()
+    for (let at = 0; going; at++) {
+      const order = await buyer.post('submit_order', {
+        ...orderBody([{ id: goods.id, price: 700 }]),
+        client_order_id: `import-${at}-${goods.id}`,
+      })
+      assert.equal(order.status, 200, order.text)
+    }
+  })()
+  try {
+    assert.deepEqual(counts(await send(sheet(0), { dry_run: '0' })), [2000, 0, 0, true])
+    assert.deepEqual(counts(await send(sheet(5), { dry_run: '0' })), [0, 2000, 0, true])
+  } finally {
+    going = false
+    await orders
+  }
+  assert.ok(performance.now() - began < 24_000)
 })
 
 function requestOf(sheet: string): RequestInit {

@@ -1,6 +1,6 @@
 import { goodsSheetAddress } from '../../data/sheets.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { DownloadIcon } from '../../ui/icons.tsx'
+import { ChevronDownIcon, DownloadIcon } from '../../ui/icons.tsx'
 import styles from './import.module.css'
 
 const sheets = [
@@ -50,7 +50,7 @@ export function Downloads() {
 }
 
 const rules = [
-  ['Mstari mmoja kwa kila kitu kinachouzwa', 'Bidhaa yenye aina (rangi, saizi) ina mstari mmoja kwa kila aina.'],
+  ['Aina', 'Bidhaa yenye aina (rangi, saizi) ina mstari mmoja kwa kila aina, wenye Namba na Jina lile lile.'],
   ['Namba', 'Usiibadilishe: ndiyo inayotambulisha bidhaa. Bidhaa mpya iache wazi.'],
   ['Bei', 'Andika 12500 au 12,500. Andika 0 kama bei haijulikani.'],
   ['Hali', 'inapatikana, karibu au haipatikani. Ikiwa wazi, hali haibadiliki.'],
@@ -65,8 +65,11 @@ export function HowToFill() {
   return (
     <section className={styles.step} aria-labelledby="jaza">
       <h2 id="jaza">2. Jaza kwenye Excel</h2>
+      <p className={styles.hint}>Kila kitu kinachouzwa kina mstari wake. Kichwa cha jedwali kibaki kilivyo.</p>
       <details className={styles.rules}>
-        <summary>Jinsi ya kujaza</summary>
+        <summary>
+          Jinsi ya kujaza <ChevronDownIcon size={20} />
+        </summary>
         <dl>
           {rules.map(([what, how]) => (
             <div key={what}>

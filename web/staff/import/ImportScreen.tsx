@@ -109,7 +109,8 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
         onClose={() => setAsking(false)}
         onConfirm={() => void work.save()}
         message={`Bidhaa mpya ${formatNumber(added)} zitaongezwa, na ${formatNumber(changed)} zitabadilishwa.`}
-        confirmLabel={label}
+        title="Hifadhi jedwali?"
+        confirmLabel={`Hifadhi ${formatNumber(count)}`}
       />
     </>
   )
