@@ -54,9 +54,9 @@ const client = {
       'early-start': 'web/early/start.ts',
     },
     output: {
-      entryFileNames: 'assets/[name]-[hash].js',
-      chunkFileNames: 'assets/[name]-[hash].js',
-      assetFileNames: 'assets/[name]-[hash][extname]',
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[hash:7][extname]',
       codeSplitting: {
         groups: [
           { name: 'react', test: lasting, priority: 2 },

@@ -61,11 +61,12 @@ export function may(caller: Caller, right: Right): boolean {
   return rights[right][caller] !== 'no'
 }
 
-/** Screens that not everybody may open; a route that is not listed is everybody's (rulings §2). */
+/** Screens that not everybody may open, by the router's patterns; a route that is not listed is everybody's (rulings §2). */
 export const routeRights = {
   '/mipangilio': 'editProducts',
   '/manual-order-entry': 'captureOrders',
-  '/inventory': 'seeStock',
+  '/captured-orders/:id': 'captureOrders',
+  '/inventory/:id': 'seeStock',
   '/inventory-analytics': 'seeReports',
   '/inventory-requests': 'decideStockRequests',
   '/inventory-approvals': 'decideStockUpdates',

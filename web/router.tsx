@@ -29,7 +29,10 @@ function later<Name extends string>(load: () => Promise<Record<Name, ComponentTy
 const Gate = lazy(async () => ({ default: (await import('./shop/shell/Gate.tsx')).Gate }))
 
 /** Home is part of the first bundle. */
-const screens: readonly { path: string; Screen: Screen; guard?: keyof typeof routeRights }[] = [
+const screens: readonly (
+  | { path: string; Screen: Screen; guarded?: never }
+  | { path: keyof typeof routeRights; Screen: Screen; guarded: true }
+)[] = [
   { path: paths.home, Screen: HomeScreen },
   { path: '/bidhaa/:id', Screen: later(() => import('./shop/product/ProductScreen.tsx'), 'ProductScreen') },
   {
@@ -53,27 +56,27 @@ const screens: readonly { path: string; Screen: Screen; guard?: keyof typeof rou
   {
     path: paths.productForm,
     Screen: later(() => import('./staff/products/ProductFormScreen.tsx'), 'ProductFormScreen'),
-    guard: '/mipangilio',
+    guarded: true,
   },
   {
     path: '/inventory/:id',
     Screen: later(() => import('./staff/stock/InventoryScreen.tsx'), 'InventoryScreen'),
-    guard: '/inventory',
+    guarded: true,
   },
   {
     path: paths.stockRequests,
     Screen: later(() => import('./staff/approvals/StockRequestsScreen.tsx'), 'StockRequestsScreen'),
-    guard: '/inventory-requests',
+    guarded: true,
   },
   {
     path: paths.stockUpdates,
     Screen: later(() => import('./staff/approvals/StockUpdatesScreen.tsx'), 'StockUpdatesScreen'),
-    guard: '/inventory-approvals',
+    guarded: true,
   },
   {
     path: paths.manualOrder,
     Screen: later(() => import('./staff/captured/ManualOrderScreen.tsx'), 'ManualOrderScreen'),
-    guard: '/manual-order-entry',
+    guarded: true,
   },
   {
     path: paths.capturedOrders,
@@ -82,22 +85,22 @@ const screens: readonly { path: string; Screen: Screen; guard?: keyof typeof rou
   {
     path: '/captured-orders/:id',
     Screen: later(() => import('./staff/captured/ConvertScreen.tsx'), 'ConvertScreen'),
-    guard: '/manual-order-entry',
+    guarded: true,
   },
   {
     path: paths.reports,
     Screen: later(() => import('./staff/reports/ReportsScreen.tsx'), 'ReportsScreen'),
-    guard: '/inventory-analytics',
+    guarded: true,
   },
   {
     path: paths.team,
     Screen: later(() => import('./staff/team/TeamScreen.tsx'), 'TeamScreen'),
-    guard: '/wafanyakazi',
+    guarded: true,
   },
   {
     path: paths.importGoods,
     Screen: later(() => import('./staff/import/ImportScreen.tsx'), 'ImportScreen'),
-    guard: '/bidhaa-kwa-jedwali',
+    guarded: true,
   },
 ]
 
@@ -126,9 +129,9 @@ export function Screens() {
       </Below>
     )
   }
-  const { path: pattern, Screen, guard } = found
+  const { path: pattern, Screen } = found
   if (pattern === paths.home) return <Screen />
-  return <Below key={pattern}>{guard ? <Gate path={pattern} guard={guard} Screen={Screen} /> : <Screen />}</Below>
+  return <Below key={pattern}>{found.guarded ? <Gate path={found.path} Screen={Screen} /> : <Screen />}</Below>
 }
 
 /** The header scrolls away here: the screen's own head stays in its place. */

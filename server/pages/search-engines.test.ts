@@ -139,7 +139,7 @@ test('beyond what one sitemap may hold, an index names parts that hold each prod
 test('robots.txt lets pages in, keeps calls and staff screens out, and names the sitemap', async () => {
   const { text, headers } = await page('/robots.txt')
   assert.match(headers.get('content-type') ?? '', /^text\/plain/)
-  for (const line of ['Disallow: /api/', 'Disallow: /wafanyakazi', 'Disallow: /inventory', 'Allow: /'])
+  for (const line of ['Disallow: /api/', 'Disallow: /wafanyakazi', 'Disallow: /inventory/', 'Allow: /'])
     assert.ok(text.includes(`${line}\n`), line)
   assert.doesNotMatch(text, /Disallow: \/(bidhaa|pictures|assets)?\n/)
   assert.ok(text.includes(`Sitemap: ${shop.origin}/sitemap.xml\n`))

@@ -66,7 +66,7 @@ const entry = (path: string, changed?: Date) =>
 /** Pages of one person or of the staff say nothing to a search engine; the calls are not pages. */
 function robots(): string {
   const own = [paths.account, paths.myOrders, paths.checkout, paths.capturedOrders, paths.resetPassword]
-  const closed = ['/api/', ...Object.keys(routeRights), ...own]
+  const closed = ['/api/', ...Object.keys(routeRights).map((path) => path.replace(/:.*/, '')), ...own]
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

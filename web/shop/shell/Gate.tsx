@@ -7,16 +7,15 @@ import { Loading } from '../../ui/states.tsx'
 
 export interface GateProps {
   /** The route's pattern: its parameters are there for useParams. */
-  path: string
-  guard: keyof typeof routeRights
+  path: keyof typeof routeRights
   Screen: ComponentType
 }
 
 /** Waits for who it is before it refuses: on a slow network nobody is sent home by mistake (rulings §2). */
-export function Gate({ path, guard, Screen }: GateProps) {
+export function Gate({ path, Screen }: GateProps) {
   const { loading, caller } = useSession()
   if (loading) return <Loading />
-  if (!may(caller, routeRights[guard])) return <Redirect to={paths.home} replace />
+  if (!may(caller, routeRights[path])) return <Redirect to={paths.home} replace />
   return (
     <Route path={path}>
       <Screen />
