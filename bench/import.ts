@@ -90,7 +90,7 @@ async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<
   const running = { yes: true }
   const others = Promise.all([
     watch(running, () => fetch(`${origin}/healthz`)),
-    watch(running, () => order(origin), 200),
+    watch(running, () => order(origin), 100),
   ])
   const body = new FormData()
   body.append('dry_run', dryRun ? '1' : '0')
@@ -121,7 +121,8 @@ async function watch(running: { yes: boolean }, ask: () => Promise<Response>, ev
     const began = performance.now()
     const answer = await ask()
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+    // The goods of the sheet cost something else while it is written; that the shop says so is an answer too.
+    if (!answer.ok && answer.status !== 422) throw new Error(`${answer.url} answered ${answer.status}`)
     times.push(performance.now() - began)
     await pause(everyMs)
   }
@@ -129,21 +130,25 @@ async function watch(running: { yes: boolean }, ask: () => Promise<Response>, ev
 }
 
 let keys = 0
-const order = (origin: string) =>
-  fetch(`${origin}/api/submit_order.php`, {
+/** Of the goods that are being written, and of some beside them, in turn. */
+const order = (origin: string) => {
+  keys += 1
+  const item = keys % 2 ? { id: 'bidhaa-0', price: 1000 } : { id: 'beside', price: 5000 }
+  return fetch(`${origin}/api/submit_order.php`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `bench-import-${++keys}` },
+    headers: { 'content-type': 'application/json', 'idempotency-key': `bench-import-${keys}` },
     body: JSON.stringify({
       phone_number: '0754123456',
       whatsapp_number: '0754123456',
       customer_name: 'Asha',
       shipping_address: 'Mwanza',
-      items: [{ id: 'beside', name: 'Kando', price: 5000, quantity: 1 }],
-      total_amount: 5000,
+      items: [{ ...item, name: 'Kando', quantity: 1 }],
+      total_amount: item.price,
       notes: '',
       provider_id: null,
     }),
   })
+}
 
 /** The most memory that the process has held, in MB, where the system tells. */
 async function peakOf(pid: number | undefined): Promise<number> {
