@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import type { FigureSums } from './reports.rules.ts'
+import { type FigureSums, splitMonths } from './reports.rules.ts'
 
 /** The days of a window, both included. */
 export type Days = { from: string; to: string }
@@ -45,16 +45,16 @@ export async function readDays(db: Database, { from, to }: Days): Promise<DayTot
 }
 
 /** The goods with the highest sales of a window: whole months by their sums, the days at both ends one by one. */
-export async function readBestSellers(db: Database, { from, to }: Days, most: number) {
+export async function readBestSellers(db: Database, window: Days, most: number) {
+  const { head, months, tail } = splitMonths(window)
   const { rows } = await sql<{ product_id: string; name: string; total_sales: number; total_units_sold: number }>`
-    with bounds as (
-      select date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date as first,
-        date_trunc('month', ${to}::date + interval '1 day')::date as after
-    ), sold as (
-      select product_id, sales, units_sold from month_figures, bounds where month >= first and month < after
+    with sold as (
+      select product_id, sales, units_sold from month_figures
+      where month >= ${months.from}::date and month <= ${months.to}::date
       union all
-      select product_id, sales, units_sold from daily_figures, bounds
-      where day between ${from}::date and ${to}::date and (first >= after or day < first or day >= after)
+      select product_id, sales, units_sold from daily_figures where day >= ${head.from}::date and day <= ${head.to}::date
+      union all
+      select product_id, sales, units_sold from daily_figures where day >= ${tail.from}::date and day <= ${tail.to}::date
     ), best as (
       select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from sold
       group by product_id having sum(units_sold) > 0 order by 2 desc, 1 limit ${most}

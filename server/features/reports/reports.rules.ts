@@ -1,4 +1,4 @@
-import { type DayRange, dayRange, isDay, shopDay } from '../../../shop/dates.ts'
+import { addDays, type DayRange, dayRange, isDay, shopDay } from '../../../shop/dates.ts'
 import { formatMoney, MAX_EXPENSE, parseAmount, sumMoney } from '../../../shop/money.ts'
 import { problem } from '../../../shop/problems.ts'
 
@@ -8,6 +8,27 @@ export function reportRange(from: string | undefined, to: string | undefined): D
   if (range === 'unreadable') throw problem('bad_dates')
   if (range === 'too-long') throw problem('bad_dates', { text: 'Kipindi kisizidi miaka 3. Chagua tarehe za karibu.' })
   return range
+}
+
+type Window = { from: string; to: string }
+
+/**
+ * A window as the days before its first whole month, its whole months (by their first days), and the days after its
+ * last one. A part that is empty ends before it begins.
+ */
+export function splitMonths({ from, to }: Window): { head: Window; months: Window; tail: Window } {
+  const firstOf = (day: string) => `${day.slice(0, 8)}01`
+  // 31 days after the first of a month lies in the next one.
+  const next = (day: string) => firstOf(addDays(firstOf(day), 31))
+  const first = from === firstOf(from) ? from : next(from)
+  const after = firstOf(addDays(to, 1))
+  if (first >= after)
+    return { head: { from, to }, months: { from: to, to: addDays(to, -1) }, tail: { from: to, to: addDays(to, -1) } }
+  return {
+    head: { from, to: addDays(first, -1) },
+    months: { from: first, to: addDays(after, -1) },
+    tail: { from: after, to },
+  }
 }
 
 /** Sums of the daily figures over a window; shillings with their cents, pieces. */

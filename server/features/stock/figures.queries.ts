@@ -50,7 +50,7 @@ export async function addFigures(tx: Tx, figures: Figures | readonly Figures[]):
 }
 
 /** The row of a day's totals that this connection writes to; the readers add all of them up. */
-export const shard = sql`(pg_backend_pid() % 64)`
+export const shard = sql`(pg_backend_pid() % 32)`
 
 /** What the whole shop was asked for and was paid on a day, as a change to what is there. Call it last in a transaction. */
 export async function addDayTotals(

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { array, asyncProperty, constantFrom, assert as holds, nat, record } from 'fast-check'
+import { sumMoney } from '../../../shop/money.ts'
+import { makeGoods } from '../../testing/make-goods.ts'
+import { orderBody } from '../../testing/order-body.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { verifyRows } from '../../verify.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const step = record({
+  what: constantFrom('order', 'order', 'ready', 'ready', 'open', 'cancel', 'pay', 'undo', 'arrive', 'expense'),
+  which: nat(20),
+  many: nat(6),
+})
+
+test('sums per product are the shop’s sums, and every kept figure equals its rows, whatever happened', async () => {
+  const admin = await shop.as('admin')
+  const goods: string[] = []
+  for (const price of [2500, 999.99, 10_000]) goods.push((await makeGoods(shop.db, [{ price }])).id)
+  const prices = [2500, 999.99, 10_000]
+  const orders: number[] = []
+  const one = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
+
+  const steps: Record<string, (which: number, many: number) => Promise<unknown>> = {
+    order: async (which, many) => {
+      const lines = goods.slice(which % goods.length).map((id) => {
+        return { id, quantity: many + 1, price: prices[goods.indexOf(id)] ?? 0 }
+      })
+      const body = orderBody(lines, { phone_number: admin.person.phone, total_amount: undefined })
+      const answer = await admin.post('submit_order', { ...body, client_order_id: crypto.randomUUID() })
+      if (answer.body.order_id) orders.push(answer.body.order_id)
+    },
+    ready: (which, many) =>
+      admin.post('update_order_item_ready', { order_id: one(orders, which) ?? 1, item_index: many % 3, ready: 1 }),
+    open: (which, many) =>
+      admin.post('update_order_item_ready', { order_id: one(orders, which) ?? 1, item_index: many % 3, ready: 0 }),
+    cancel: (which) => admin.post('cancel_order', { order_id: one(orders, which) ?? 1 }),
+    pay: (which, many) =>
+      admin.post('update_order_payment', {
+        order_id: one(orders, which) ?? 1,
+        amount: many * 100 + 0.5,
+        method: 'mpesa',
+      }),
+    undo: async (which) => {
+      const { body } = await admin.get('get_orders', { id: one(orders, which) ?? 1 })
+      const [payment] = body.orders[0]?.payments ?? []
+      if (payment) await admin.post('update_order_payment', { order_id: body.orders[0].id, undo: payment.id })
+    },
+    arrive: async (which, many) => {
+      const updates = [{ stock: many + 1, buying_price: 10.55, shipping_cost: 7.25, items_per_package: 4 }]
+      const { body } = await admin.post('submit_pending_stock_update', { product_id: one(goods, which), updates })
+      if (body.ids) await admin.post('approve_pending_update', { update_id: body.ids[0] })
+    },
+    expense: (which, many) => admin.post('other_expenses', { name: `Matumizi ${which}`, amount: many + 1 }),
+  }
+
+  let sold = 0
+  await holds(
+    asyncProperty(array(step, { minLength: 10, maxLength: 30 }), async (history) => {
+      for (const { what, which, many } of history) await steps[what]?.(which, many)
+      assert.deepEqual(await verifyRows(shop.db), [])
+      const { body: all } = await admin.get('get_analytics')
+      const each = await Promise.all(
+        goods.map(async (product_id) => (await admin.get('get_product_analytics', { product_id })).body),
+      )
+      for (const name of ['total_sales', 'total_units_sold', 'total_arrivals', 'total_buying', 'total_shipping']) {
+        assert.equal(sumMoney(each.map((figures) => figures[name])), all[name], name)
+      }
+      const days: { expenses: number }[] = all.days
+      assert.equal(sumMoney(days.map(({ expenses }) => expenses)), all.total_other_expenses)
+      sold = Math.max(sold, all.total_units_sold)
+    }),
+    { numRuns: 6 },
+  )
+  assert.ok(sold > 0, 'the histories sold something')
+})
