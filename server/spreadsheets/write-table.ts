@@ -1,4 +1,3 @@
-import { wallClockText } from '../../shop/dates.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -18,13 +17,8 @@ export type Table = {
  * own zone, as 'YYYY-MM-DD HH:MM'.
  */
 export async function writeTable(format: TableFormat, table: Table): Promise<Buffer> {
-  const times = new Set(table.columns.flatMap((column, at) => (column.kind === 'time' ? [at] : [])))
-  const local = times.size === 0 ? table : { ...table, rows: table.rows.map((row) => inShopTime(row, times)) }
-  return format === 'csv' ? writeCsv(local) : await writeXlsx(local)
+  return format === 'csv' ? writeCsv(table) : writeXlsx(table)
 }
-
-const inShopTime = (row: Table['rows'][number], times: ReadonlySet<number>): Table['rows'][number] =>
-  row.map((value, at) => (times.has(at) && typeof value === 'string' ? wallClockText(value) : value))
 
 /** The media type of a written table. */
 export const tableType = (format: TableFormat): string =>

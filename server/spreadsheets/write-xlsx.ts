@@ -1,4 +1,5 @@
 import { writeXlsxStream, type XlsxWriteStreamOptions } from 'hucre/xlsx'
+import { wallClockText } from '../../shop/dates.ts'
 import type { Column, Table } from './write-table.ts'
 
 type Cell = string | number | Date | null
@@ -53,7 +54,8 @@ function cellOf(value: string | number | null, column: Column | undefined): Cell
   if (value === null) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (column?.kind === 'day' || column?.kind === 'time') {
-    const at = Date.parse(value.length === 10 ? `${value}T00:00Z` : value.replace(/^(\S+) (\S+)$/, '$1T$2Z'))
+    // Excel knows no time zones: the shop's wall clock is written as if it were UTC.
+    const at = Date.parse(column.kind === 'day' ? `${value}T00:00Z` : `${wallClockText(value).replace(' ', 'T')}Z`)
     if (!Number.isNaN(at)) return new Date(at)
   }
   return excelText(value)
