@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { makeGoods } from '../server/testing/make-goods.ts'
 import { commonTexts, navTexts, sessionTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
 import { openCheckout, someGoods } from './cart.ts'
@@ -24,6 +25,26 @@ test.describe('on the narrowest phone', () => {
       await accessible(page)
     })
   }
+
+  test('a product with long names fits, can be shared, and tells search engines of itself within the policy', async ({
+    page,
+    shop,
+  }) => {
+    const name = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya yadi sita kwa wauzaji wa rejareja'
+    const type = 'Kubwa sana ya rangi ya samawati iliyokolea'
+    const { id } = await makeGoods(shop.db, [{ type, price: 1_250_000 }], { name, description: 'Nene. '.repeat(80) })
+    await page.goto(`/bidhaa/${id}`)
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Shiriki: ${name}` })).toBeVisible()
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(data ?? '').offers.lowPrice).toBe(1_250_000)
+    await accessible(page)
+    await page.goto('/')
+    await ready(page)
+    const cards = await page.locator('article.card').count()
+    await expect(page.locator('article.card').getByRole('button', { name: /^Shiriki: / })).toHaveCount(cards)
+  })
 
   test('the cart and its checkout fit and pass axe', async ({ page, shop }) => {
     await openCheckout(page, await someGoods(shop, 3))

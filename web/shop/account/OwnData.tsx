@@ -2,6 +2,7 @@ import { sentenceOf } from '../../data/api.ts'
 import { useMyData } from '../../data/my-data.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -28,7 +29,9 @@ export function OwnData() {
         <DownloadIcon size={20} /> Pakua taarifa zangu
       </Button>
       <p className="form-switch">
-        <Link href={paths.privacy}>Soma jinsi tunavyotunza faragha yako</Link>
+        <Link className={buttonClass({ variant: 'quiet' })} href={paths.privacy}>
+          Tunavyotunza faragha yako
+        </Link>
       </p>
     </section>
   )

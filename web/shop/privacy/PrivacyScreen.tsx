@@ -40,7 +40,9 @@ export function PrivacyScreen() {
               <div key={what}>
                 <dt>{what}</dt>
                 <dd>{why}</dd>
-                <dd className="privacy-until">{until}</dd>
+                <dd className="privacy-until">
+                  <b>Muda:</b> {until}
+                </dd>
               </div>
             ))}
           </dl>
