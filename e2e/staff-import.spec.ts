@@ -49,6 +49,17 @@ test('an admin brings goods in by a table: examples, mistakes by row, a lost ans
   await expect(page.getByRole('button', { name: /^Hifadhi/ })).toHaveCount(0)
   await passesAxe(page)
 
+  // No network for the look through: the file stays chosen, also when one goes away and comes back.
+  await page.route('**/import_products.php', (route) => route.abort())
+  await choose(page, 'bidhaa.csv', broken)
+  await expect(page.getByText(/Mtandao umekatika kabla ya jedwali/)).toBeVisible()
+  await page.unroute('**/import_products.php')
+  await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await page.goForward()
+  await expect(page.getByText('bidhaa.csv')).toBeVisible()
+  await page.getByRole('button', { name: 'Kagua jedwali' }).click()
+  await expect(page.getByText('Makosa 2.')).toBeVisible()
+
   const mended = `${header}\r\n,Kapu la hadithi,Nyumbani,Limesukwa kwa mkono.,,"12,500",\r\n,'=1+1,Nyumbani,Maandishi,,500,`
   await choose(page, 'bidhaa.csv', mended)
   await expect(count(page, 'Mpya')).toHaveText('2')

@@ -59,7 +59,7 @@ function Upload({ work }: { work: Import }) {
       )}
       <FileButton
         accept={accepted}
-        variant={report || problem ? 'line' : 'brand'}
+        variant={sheet ? 'line' : 'brand'}
         wide
         disabled={doing !== null}
         onFiles={([file]) => file && work.choose(file)}
@@ -73,7 +73,7 @@ function Upload({ work }: { work: Import }) {
           <span>{problem}</span>
         </div>
       )}
-      {problem && sheet && !report && !doing && <Button onClick={work.checkAgain}>Kagua tena</Button>}
+      {sheet && !report && !doing && <Button onClick={work.checkAgain}>Kagua jedwali</Button>}
       {report && <Report report={report} />}
       {report && <Save work={work} report={report} />}
     </section>
