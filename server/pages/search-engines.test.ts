@@ -25,12 +25,13 @@ const dataOf = async (id: string) => {
 const notice = async () =>
   shop.parts.versions.notice('catalog', await shop.db.transaction().execute((tx) => bumpVersion(tx, 'catalog')))
 
-/** Asks for a page under any host, which fetch does not let one do. */
-function asked(path: string, host: string): Promise<string> {
+/** Asks for a page under any host, which fetch does not let one do. Answers the bytes as they came. */
+function asked(path: string, host: string, encoding = 'identity'): Promise<Buffer> {
   const { port } = new URL(shop.origin)
   return new Promise((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path, headers: { host } }, async (response) => {
-      resolve(Buffer.concat(await response.toArray()).toString())
+    const headers = { host, 'accept-encoding': encoding }
+    const request = get({ host: '127.0.0.1', port, path, headers }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()))
     })
     request.on('error', reject)
   })
@@ -146,10 +147,12 @@ test('robots.txt lets pages in, keeps calls and staff screens out, and names the
 })
 
 test('a foreign host gets links of its own, one that is no host the shop’s, and neither is kept', async () => {
-  const url = (text: string) => text.match(/<meta property="og:url" content="([^"]*)"/)?.[1]
+  const url = (page: Buffer) => String(page).match(/<meta property="og:url" content="([^"]*)"/)?.[1]
   assert.equal(url(await asked('/', 'duka.example')), 'http://duka.example/')
   assert.equal(url(await asked('/', 'a"><script>alert(1)</script>')), `${shop.origin}/`)
   assert.equal(url(await asked('/', new URL(shop.origin).host)), `${shop.origin}/`)
+  const [foreign, own] = [await asked('/', 'duka.example', 'br'), await asked('/', new URL(shop.origin).host, 'br')]
+  assert.ok(foreign.length > 1.05 * own.length, `what is not kept is compressed quickly: ${foreign.length} bytes`)
 
   let made = 0
   const ready = keepDocuments(() => 1, '')
