@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { makeGoods } from '../server/testing/make-goods.ts'
-import { approvalTexts, navTexts } from '../shop/messages.ts'
+import { approvalTexts, guestTexts, navTexts } from '../shop/messages.ts'
 import { showPhone } from '../shop/phone.ts'
 import { problems } from '../shop/problems.ts'
 import { passesAxe } from './axe.ts'
@@ -66,6 +66,17 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
   await expect(page.getByLabel('Kiungo')).toHaveValue(/\/weka-nenosiri\?t=/)
   await expect(page.getByRole('link', { name: 'Tuma kwa WhatsApp' })).toHaveAttribute('href', /weka-nenosiri/)
   await passesAxe(page)
+  await page.keyboard.press('Escape')
+  await shop.nobody().post('signup', { phoneNumber: '0766900010', password: '1234' })
+  await page.getByRole('button', { name: 'Nenosiri jipya kwa mteja' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Nenosiri jipya' })
+  await sheet.getByLabel('Namba ya simu ya akaunti').fill('07')
+  await sheet.getByRole('button', { name: 'Tengeneza kiungo' }).click()
+  await expect(sheet.getByText(guestTexts.phoneInvalid)).toBeVisible()
+  await passesAxe(page)
+  await sheet.getByLabel('Namba ya simu ya akaunti').fill('0766 900 010')
+  await sheet.getByRole('button', { name: 'Tengeneza kiungo' }).click()
+  await expect(sheet.getByRole('link', { name: 'Tuma kwa WhatsApp' })).toHaveAttribute('href', /255766900010/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Mtoe kwenye simu zote: ${phone}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()

@@ -1,39 +1,79 @@
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { formatDateTime } from '../../../shop/dates.ts'
-import { commonTexts } from '../../../shop/messages.ts'
+import { commonTexts, guestTexts } from '../../../shop/messages.ts'
 import { whatsappLink } from '../../../shop/order-message.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type StaffMember, useResetLink } from '../../data/team.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { TextArea } from '../../ui/Field.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Loading, ProblemState } from '../../ui/states.tsx'
 import { notice, toast } from '../../ui/toast.ts'
 
+interface ResetLinkSheetProps {
+  open: boolean
+  /** Whom it is for; null asks for the phone, of a customer perhaps. */
+  member: StaffMember | null
+  onClose: () => void
+}
+
 /** A link by which somebody sets a new password: works once, for 30 minutes. */
-export function ResetLinkSheet({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
+export function ResetLinkSheet({ open, member, onClose }: ResetLinkSheetProps) {
   return (
-    <Sheet open={member !== null} onClose={onClose} title="Nenosiri jipya">
-      {member && <ResetLink key={member.id} member={member} />}
+    <Sheet open={open} onClose={onClose} title="Nenosiri jipya">
+      {open && (member ? <ResetLink key={member.id} to={member.phone_number} /> : <AskPhone />)}
     </Sheet>
   )
 }
 
-function ResetLink({ member }: { member: StaffMember }) {
+function AskPhone() {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [to, setTo] = useState<string | null>(null)
+  if (to !== null) return <ResetLink to={to} />
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (normalisePhone(typed)) setTo(typed.trim())
+    else setFault(guestTexts.phoneInvalid)
+  }
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <p>Hakikisha kwanza kuwa anayeomba ndiye mwenye namba: mpigie, au mwandikie kwa namba hiyo hiyo.</p>
+      <TextField
+        label="Namba ya simu ya akaunti"
+        type="tel"
+        hint="Mfano: 0754 123 456"
+        required
+        maxLength={25}
+        error={fault}
+        value={typed}
+        onValue={(value) => {
+          setTyped(value)
+          setFault(undefined)
+        }}
+      />
+      <Button type="submit" wide>
+        Tengeneza kiungo
+      </Button>
+    </form>
+  )
+}
+
+function ResetLink({ to }: { to: string }) {
   const make = useResetLink()
   const { data, error, isPending } = make
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link each time the sheet opens
-  useEffect(() => make.mutate(member.phone_number), [member.phone_number])
+  useEffect(() => make.mutate(to), [to])
   if (error) {
     const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
-    return <ProblemState message={text} onRetry={() => make.mutate(member.phone_number)} busy={isPending} />
+    return <ProblemState message={text} onRetry={() => make.mutate(to)} busy={isPending} />
   }
   if (!data) return <Loading />
   const message = `Habari, fungua kiungo hiki kuweka nenosiri jipya la duka: ${data.link}`
-  const phone = normalisePhone(member.phone_number)
+  const phone = normalisePhone(to)
   const copy = () =>
     navigator.clipboard.writeText(data.link).then(
       () => notice('Kiungo kimenakiliwa.'),

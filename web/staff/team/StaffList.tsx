@@ -7,7 +7,7 @@ import { type StaffMember, useEndSessions, useStaff } from '../../data/team.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { PlusIcon, UsersIcon } from '../../ui/icons.tsx'
+import { LockIcon, PlusIcon, UsersIcon } from '../../ui/icons.tsx'
 import { List, Row } from '../../ui/List.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
 import { notice, toast } from '../../ui/toast.ts'
@@ -31,6 +31,9 @@ export function StaffList() {
       <Button wide onClick={() => setTask({ kind: 'role', member: null })}>
         <PlusIcon /> Mpe mtu jukumu
       </Button>
+      <Button variant="line" wide onClick={() => setTask({ kind: 'reset', member: null })}>
+        <LockIcon size={20} /> Nenosiri jipya kwa mteja
+      </Button>
       {data.length === 0 && <EmptyState title="Hakuna wafanyakazi bado." art={<UsersIcon size={48} />} />}
       <List label="Wafanyakazi">
         {data.map((member) => (
@@ -38,7 +41,7 @@ export function StaffList() {
         ))}
       </List>
       <RoleSheet open={task?.kind === 'role'} member={task?.member ?? null} onClose={close} />
-      <ResetLinkSheet member={task?.kind === 'reset' ? task.member : null} onClose={close} />
+      <ResetLinkSheet open={task?.kind === 'reset'} member={task?.member ?? null} onClose={close} />
       <EndSessionsDialog member={task?.kind === 'end' ? task.member : null} onClose={close} />
     </>
   )
