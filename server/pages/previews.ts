@@ -12,7 +12,6 @@ const DESCRIPTION_LENGTH = 200
 export function homeHead(shop: ShopFacts, origin: string): string {
   const description = `${shop.name}, ${shop.place}: bidhaa za jumla na rejareja. Agiza kwa simu yako.`
   return tags({
-    type: 'website',
     site: shop.name,
     title: `${shop.name}: ${shop.tagline}`,
     description,
@@ -50,10 +49,11 @@ export function productTitle(product: PublicProduct): string {
   return `${oneLine(product.name)} – ${priceLabel(product)}`
 }
 
-type Preview = { type: string; site: string; title: string; description: string; url: string; image: string }
+/** Without a type it is a website. */
+type Preview = { type?: string; site: string; title: string; description: string; url: string; image: string }
 
 function tags({ type, site, title, description, url, image }: Preview): string {
-  const og = { type, site_name: site, title, description, url, image }
+  const og = { ...(type ? { type } : {}), site_name: site, title, description, url, image }
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(url)}">`,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -19,13 +20,11 @@ let manifest: Manifest
 before(async () => {
   shop = await startTestShop()
   await seedGoods(shop.parts)
-  // Every picture has a name of its own, as in a real shop: names do not compress.
+  // Every picture has a name of its own, as in a real shop: names do not compress. The same ones each time, so that the weight is.
   const rows = await shop.db.selectFrom('products').select('id').execute()
   for (const { id } of rows) {
-    const pictures = Array.from(
-      { length: 3 },
-      () => `/pictures/${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`,
-    )
+    const name = (step: number) => createHash('sha256').update(`${id} ${step}`).digest('hex').slice(0, 16)
+    const pictures = [0, 1, 2].map((step) => `/pictures/${name(step)}`)
     await shop.db.updateTable('products').set({ pictures }).where('id', '=', id).execute()
   }
   manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
