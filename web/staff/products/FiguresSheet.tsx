@@ -6,10 +6,12 @@ import { sentenceOf } from '../../data/api.ts'
 import type { Product } from '../../data/catalog.ts'
 import { type ProductFigures, useProductFigures } from '../../data/products.ts'
 import { TextField } from '../../ui/Field.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Facts } from '../../ui/List.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Loading, ProblemState } from '../../ui/states.tsx'
+import { viewAddress } from '../reports/report-view.ts'
 import styles from './products.module.css'
 
 export interface ProductDialogProps {
@@ -47,6 +49,9 @@ function Figures({ productId, from, to }: { productId: string; from: string; to:
   return (
     <div className={isPlaceholderData ? styles.fetching : undefined} aria-busy={isPlaceholderData}>
       <Facts facts={factsOf(data)} />
+      <p>
+        <Link href={viewAddress({ from: data.from, to: data.to, table: 'mauzo', productId })}>Ona mauzo yake yote</Link>
+      </p>
     </div>
   )
 }

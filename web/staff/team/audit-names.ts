@@ -33,6 +33,8 @@ export const actionNames: Record<string, string> = {
   order_cancelled: 'Oda imeghairiwa',
   order_captured: 'Oda imepigwa picha',
   captured_order_converted: 'Picha imegeuzwa kuwa oda',
+  add_expense: 'Matumizi yameongezwa',
+  delete_expense: 'Matumizi yamefutwa',
   seed_demo: 'Bidhaa za mfano zimewekwa',
 }
 
@@ -43,6 +45,7 @@ export const subjectNames: Record<string, string> = {
   captured_order: 'oda ya kamera',
   stock_request: 'ombi',
   stock_update: 'badiliko',
+  expense: 'matumizi',
   shop: 'duka',
 }
 
@@ -88,6 +91,8 @@ const fieldNames: Record<string, string> = {
   shipping_cost: 'Usafirishaji kwa kifungashio',
   amount: 'Kiasi',
   method: 'Njia ya malipo',
+  day: 'Tarehe',
+  date: 'Tarehe',
   paid: 'Jumla iliyolipwa',
   total: 'Jumla',
   order: 'Oda Na.',

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addDays, shopDay } from '../shop/dates.ts'
+import { analyticsTexts, commonTexts } from '../shop/messages.ts'
+import { passesAxe } from './axe.ts'
+import { goodsOfOnesOwn } from './cart.ts'
+import { expect, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+const card = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('a manager reads a window worked out by hand, moves the slider, and keeps expenses', async ({
+  page,
+  context,
+  shop,
+}) => {
+  // 2024-03-05: 40 pieces arrived for 1,000 each and 2,000 of shipping for each of 4 packages; 10 were sold for 2,500.
+  const [goods] = await goodsOfOnesOwn(shop, 1)
+  const day = '2024-03-05'
+  const id = goods?.id ?? ''
+  const sums = { sales: 25_000, units_sold: 10 }
+  const came = { arrivals: 40, buying: 40_000, shipping: 8000 }
+  await shop.db
+    .insertInto('daily_figures')
+    .values({ product_id: id, day, ...sums, ...came })
+    .execute()
+  await shop.db
+    .insertInto('month_figures')
+    .values({ product_id: id, month: '2024-03-01', ...sums })
+    .execute()
+  await shop.db
+    .insertInto('day_totals')
+    .values({ day, shard: 0, ...sums, ...came, ordered: 30_000, paid: 20_000 })
+    .execute()
+
+  await signIn(shop, context, 'manager')
+  await page.goto('/inventory-analytics')
+  await expect(page.getByRole('heading', { name: analyticsTexts.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: analyticsTexts.lastMonth })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: analyticsTexts.lastWeek }).click()
+  await expect(page.getByLabel('Kuanzia')).toHaveValue(addDays(shopDay(Date.now()), -7))
+
+  await page.goto('/inventory-analytics?kuanzia=2024-03-31&hadi=2024-03-01')
+  await expect(page.getByLabel('Kuanzia')).toHaveValue('2024-03-01')
+  await expect(figure(page, 'Mauzo kutoka kwenye oda')).toContainText('TSh 25,000')
+  await expect(figure(page, 'Zilizoagizwa')).toContainText('TSh 30,000')
+  await expect(figure(page, 'Zilizolipwa')).toContainText('TSh 20,000')
+  await expect(figure(page, 'Gharama za manunuzi')).toContainText('TSh 40,000')
+  await expect(figure(page, 'Gharama za usafirishaji')).toContainText('TSh 8,000')
+  // 25,000 − 48,000; estimated 40 × 2,500 = 100,000 − 48,000.
+  const profits = card(page, 'Faida')
+  await expect(profits).toContainText('HasaraTSh -23,000')
+  await expect(profits).toContainText('TSh 100,000')
+  await expect(profits).toContainText('TSh 52,000')
+  const slider = page.getByRole('slider', { name: 'Asilimia ya bidhaa zilizouzwa' })
+  await expect(slider).toHaveAttribute('min', '25')
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', '25%')
+  await expect(profits).toContainText('Faida ya makadirioHasaraTSh -23,000')
+  await page.getByRole('button', { name: 'Faida inahesabiwaje?' }).click()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await passesAxe(page)
+
+  await page.getByRole('button', { name: 'Ongeza matumizi' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Ongeza matumizi' })
+  await sheet.getByLabel('Jina la matumizi').fill('Kodi ya pango')
+  await sheet.getByLabel('Kiasi').fill('12abc')
+  await sheet.getByLabel('Tarehe').fill('2024-03-10')
+  await sheet.getByRole('button', { name: commonTexts.save }).click()
+  await expect(sheet.getByText('Kiasi si sahihi. Andika namba kamili, mfano 10,000.')).toBeVisible()
+  await expect(sheet.getByLabel('Kiasi')).toHaveValue('12abc')
+  await sheet.getByLabel('Kiasi').fill('10,000/=')
+  await context.setOffline(true)
+  await sheet.getByRole('button', { name: commonTexts.save }).click()
+  await expect(sheet.getByText(commonTexts.networkError, { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await sheet.getByRole('button', { name: commonTexts.save }).click()
+  await expect(sheet).toBeHidden()
+  const expenses = card(page, 'Matumizi mengine')
+  await expect(expenses.getByRole('listitem')).toHaveText(/Kodi ya pango10\/03\/2024TSh 10,000/)
+  await expect(profits).toContainText('HasaraTSh -33,000')
+  await expenses.getByRole('button', { name: 'Futa: Kodi ya pango' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Futa' }).click()
+  await expect(expenses.getByRole('listitem')).toHaveCount(0)
+  const trace = await shop.db
+    .selectFrom('audit')
+    .select('action')
+    .where('subject', '=', 'expense')
+    .orderBy('id')
+    .execute()
+  expect(trace.map(({ action }) => action)).toEqual(['add_expense', 'delete_expense'])
+})
+
+test('an admin follows a figure to its rows and takes them along', async ({ page, context, shop }) => {
+  const admin = await signIn(shop, context, 'admin')
+  const [goods] = await goodsOfOnesOwn(shop, 1)
+  const body = {
+    phone_number: admin.person.phone,
+    whatsapp_number: admin.person.phone,
+    customer_name: '=Neema',
+    shipping_address: 'Mwanza',
+    items: [{ id: goods?.id, type: null, quantity: 2, price: 5000 }],
+    total_amount: 10_000,
+  }
+  const { body: made } = await admin.post('submit_order', body)
+  await admin.post('update_order_item_ready', { order_id: made.order_id, item_index: 0, ready: 1 })
+
+  await page.goto('/inventory-analytics')
+  await figure(page, 'Mauzo kutoka kwenye oda').click()
+  await expect(page.getByRole('heading', { name: 'Mauzo', level: 1 })).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(`\\b${made.order_id}\\b.*TSh 10,000`) })
+  await expect(row).toBeVisible()
+  await passesAxe(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Pakua CSV' }).click(),
+  ])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n')[0]).toBe('\uFEFFMuda,Oda,Bidhaa,Pisi,Bei,Jumla,Mteja,Simu')
+  expect(text).toContain(`,${made.order_id},`)
+  expect(text).toContain(",'=Neema,")
+  await page.goBack()
+  await expect(figure(page, 'Madeni')).toBeVisible()
+
+  await page.goto('/inventory-analytics?meza=malipo&kuanzia=2020-01-01&hadi=2020-01-31')
+  await expect(page.getByText('Hakuna kitu kipindi hiki.')).toBeVisible()
+  await ready(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: analyticsTexts.lastYear }).click()
+  await expect(page.getByText(commonTexts.networkError, { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: commonTexts.retry }).click()
+  await expect(page.getByRole('table').or(page.getByText('Hakuna kitu kipindi hiki.'))).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { formatDate } from '../../../shop/dates.ts'
+import { commonTexts } from '../../../shop/messages.ts'
+import { may } from '../../../shop/rights.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { type Expense, type ShopFigures, useDeleteExpense } from '../../data/reports.ts'
+import { useSession } from '../../data/session.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { notice, toast } from '../../ui/toast.ts'
+import { ExpenseSheet } from './ExpenseSheet.tsx'
+import styles from './reports.module.css'
+
+/** Other expenses of the window; managers and admins add and delete them. */
+export function Expenses({ figures }: { figures: ShopFigures }) {
+  const { caller } = useSession()
+  const keeps = may(caller, 'keepExpenses')
+  const [adding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<Expense | null>(null)
+  const [asked, setAsked] = useState(false)
+  const drop = useDeleteExpense()
+  const confirm = async () => {
+    if (!leaving) return
+    try {
+      await drop.mutateAsync(leaving.id)
+      notice('Matumizi yamefutwa.')
+    } catch (error) {
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
+      throw error
+    }
+  }
+  return (
+    <section className={styles.card} aria-labelledby="matumizi">
+      <div className={styles.head}>
+        <h2 id="matumizi">Matumizi mengine</h2>
+        <b>
+          <Money amount={figures.total_other_expenses} />
+        </b>
+      </div>
+      {figures.other_expenses.length === 0 && <p className={styles.note}>Hakuna matumizi kipindi hiki.</p>}
+      <ul className={styles.expenses} aria-label="Matumizi">
+        {figures.other_expenses.map((expense) => (
+          <li key={expense.id}>
+            <span className={styles.name}>
+              {expense.name}
+              <small>{formatDate(`${expense.date}T12:00:00Z`)}</small>
+            </span>
+            <b>
+              <Money amount={expense.amount} />
+            </b>
+            {keeps && (
+              <IconButton
+                aria-label={`Futa: ${expense.name}`}
+                onClick={() => {
+                  setLeaving(expense)
+                  setAsked(true)
+                }}
+              >
+                <TrashIcon size={20} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {keeps && (
+        <Button variant="line" wide onClick={() => setAdding(true)}>
+          <PlusIcon size={20} /> Ongeza matumizi
+        </Button>
+      )}
+      {keeps && <ExpenseSheet open={adding} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={confirm}
+        danger
+        confirmLabel="Futa"
+        message={`Unataka kufuta matumizi haya: ${leaving?.name ?? ''}?`}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { ReportTable } from '../../data/reports.ts'
+import { ChevronRightIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { type ReportView, tableNames, viewAddress } from './report-view.ts'
+import styles from './reports.module.css'
+
+export type Figure = { name: string; value: ReactNode; note?: string; table?: ReportTable; productId?: string }
+
+/** Figures below each other; one that has rows leads to them. */
+export function FigureList({ title, view, figures }: { title: string; view: ReportView; figures: readonly Figure[] }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.figures}>
+        {figures.map(({ name, value, note, table, productId = null }) => {
+          const content = (
+            <>
+              <span className={styles.name}>
+                {name}
+                {note && <small>{note}</small>}
+              </span>
+              <b>{value}</b>
+            </>
+          )
+          return (
+            <li key={productId ?? name}>
+              {table ? (
+                <Link
+                  href={viewAddress({ ...view, table, productId })}
+                  aria-description={`Fungua ${tableNames[table]}`}
+                >
+                  {content}
+                  <ChevronRightIcon size={18} />
+                </Link>
+              ) : (
+                <div>{content}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { DEFAULT_SOLD_PERCENT } from '../../../shop/limits.ts'
+import { estimatedSales, profit, soldPercent } from '../../../shop/reports.ts'
+import type { ShopFigures } from '../../data/reports.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { InfoIcon } from '../../ui/icons.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { RangeSlider } from '../../ui/RangeSlider.tsx'
+import styles from './reports.module.css'
+
+/** What would be sold at a share of the arrivals, and both profits. */
+export function ProfitCard({ figures }: { figures: ShopFigures }) {
+  const [wanted, setWanted] = useState(DEFAULT_SOLD_PERCENT)
+  const [help, setHelp] = useState(false)
+  const { total_arrivals, total_units_sold, estimated_price_per_unit } = figures
+  const least = soldPercent(total_units_sold, total_arrivals)
+  const percent = Math.max(least, wanted)
+  const estimate = estimatedSales(percent, total_arrivals, estimated_price_per_unit)
+  const costs = {
+    buying: figures.total_buying,
+    shipping: figures.total_shipping,
+    expenses: figures.total_other_expenses,
+  }
+  return (
+    <section className={styles.card} aria-labelledby="faida">
+      <div className={styles.head}>
+        <h2 id="faida">Faida</h2>
+        <IconButton aria-label="Faida inahesabiwaje?" onClick={() => setHelp(true)}>
+          <InfoIcon />
+        </IconButton>
+      </div>
+      <Gain name="Faida kwa oda" amount={profit(figures.total_sales, costs)} />
+      <RangeSlider
+        label="Asilimia ya bidhaa zilizouzwa"
+        value={percent}
+        min={least}
+        max={100}
+        disabled={least === 100}
+        onChange={setWanted}
+        show={(value) => `${value}%`}
+      />
+      {total_arrivals === 0 && <p className={styles.note}>Hakuna bidhaa zilizoingia kipindi hiki.</p>}
+      <p className={styles.line}>
+        <span>Makadirio ya mauzo</span>
+        <b data-estimate>
+          <Money amount={estimate} />
+        </b>
+      </p>
+      <Gain name="Faida ya makadirio" amount={profit(estimate, costs)} />
+      <Dialog
+        open={help}
+        onClose={() => setHelp(false)}
+        title="Faida inahesabiwaje?"
+        footer={<Button onClick={() => setHelp(false)}>Sawa</Button>}
+      >
+        <div className="stack">
+          <p>
+            <b>Faida kwa oda</b> = mauzo kutoka kwenye oda − (gharama za manunuzi + gharama za usafirishaji + matumizi
+            mengine).
+          </p>
+          <p>
+            <b>Makadirio ya mauzo</b> = asilimia iliyouzwa × bidhaa zote zilizoingia × makadirio ya bei ya pisi moja.
+          </p>
+          <p>
+            <b>Faida ya makadirio</b> hutumia makadirio ya mauzo badala ya mauzo kutoka kwenye oda.
+          </p>
+        </div>
+      </Dialog>
+    </section>
+  )
+}
+
+/** A profit, or a loss that says so in words. */
+function Gain({ name, amount }: { name: string; amount: number }) {
+  return (
+    <p className={styles.gain} data-loss={amount < 0 || undefined}>
+      <span>
+        {name}
+        {amount < 0 && <small>Hasara</small>}
+      </span>
+      <b>
+        <Money amount={amount} />
+      </b>
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatNumber } from '../../../shop/money.ts'
+import type { ShopFigures } from '../../data/reports.ts'
+import { Money } from '../../ui/Money.tsx'
+import { DayChart } from './DayChart.tsx'
+import { Expenses } from './Expenses.tsx'
+import { type Figure, FigureList } from './FigureList.tsx'
+import { ProfitCard } from './ProfitCard.tsx'
+import type { ReportView } from './report-view.ts'
+import styles from './reports.module.css'
+
+/** The whole report, what matters most first. */
+export function Report({ view, figures, busy }: { view: ReportView; figures: ShopFigures; busy: boolean }) {
+  const { owed, not_ready, stock_value } = figures
+  const pieces = (count: number) => `pisi ${formatNumber(count)}`
+  const orders = (count: number) => `oda ${formatNumber(count)}`
+  const sold: Figure[] = [
+    {
+      name: 'Mauzo kutoka kwenye oda',
+      value: <Money amount={figures.total_sales} />,
+      note: pieces(figures.total_units_sold),
+      table: 'mauzo',
+    },
+    { name: 'Zilizoagizwa', value: <Money amount={figures.ordered_total} />, table: 'zilizoagizwa' },
+    { name: 'Zilizolipwa', value: <Money amount={figures.paid_total} />, table: 'malipo' },
+  ]
+  const spent: Figure[] = [
+    {
+      name: 'Gharama za manunuzi',
+      value: <Money amount={figures.total_buying} />,
+      note: pieces(figures.total_arrivals),
+      table: 'bidhaa_zilizoingia',
+    },
+    { name: 'Gharama za usafirishaji', value: <Money amount={figures.total_shipping} />, table: 'bidhaa_zilizoingia' },
+    { name: 'Matumizi mengine', value: <Money amount={figures.total_other_expenses} />, table: 'matumizi' },
+  ]
+  const withoutCost =
+    stock_value.pieces_without_cost > 0 ? `; ${pieces(stock_value.pieces_without_cost)} hazina bei ya kununua` : ''
+  const now: Figure[] = [
+    { name: 'Madeni', value: <Money amount={owed.amount} />, note: orders(owed.orders), table: 'madeni' },
+    {
+      name: 'Zimeagizwa, hazijawa tayari',
+      value: <Money amount={not_ready.amount} />,
+      note: `${orders(not_ready.orders)}, ${pieces(not_ready.pieces)}`,
+      table: 'hazijawa_tayari',
+    },
+    {
+      name: 'Thamani ya stoo kwa bei ya kununua',
+      value: <Money amount={stock_value.amount} />,
+      note: `${pieces(stock_value.pieces)}${withoutCost}`,
+      table: 'thamani_ya_stoo',
+    },
+  ]
+  return (
+    <div className={styles.report} aria-busy={busy}>
+      <FigureList title="Mauzo" view={view} figures={sold} />
+      <p className={styles.note}>
+        Mauzo ni bidhaa zilizowekwa tayari siku hizo; zilizoagizwa ni oda zote ambazo hazikughairiwa; zilizolipwa ni
+        fedha zilizopokelewa.
+      </p>
+      <ProfitCard figures={figures} />
+      <FigureList title="Gharama" view={view} figures={spent} />
+      <Expenses figures={figures} />
+      <DayChart figures={figures} />
+      <BestSellers view={view} figures={figures} />
+      <FigureList title="Kwa sasa" view={view} figures={now} />
+      <p className={styles.note}>Bonyeza na ushikilie bidhaa dukani kwa sekunde moja ili uone mauzo yake.</p>
+    </div>
+  )
+}
+
+function BestSellers({ view, figures }: { view: ReportView; figures: ShopFigures }) {
+  const best = figures.best_sellers.map(({ product_id, name, total_sales, total_units_sold }) => ({
+    name,
+    productId: product_id,
+    value: <Money amount={total_sales} />,
+    note: `pisi ${formatNumber(total_units_sold)}`,
+    table: 'mauzo' as const,
+  }))
+  if (best.length === 0) return null
+  return (
+    <FigureList
+      title="Bidhaa zinazouzika zaidi"
+      view={view}
+      figures={[...best, { name: 'Bidhaa zote zilizouzwa', value: '', table: 'bidhaa_zinazouzika' }]}
+    />
+  )
+}

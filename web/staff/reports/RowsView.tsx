@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { formatDate, formatDateTime } from '../../../shop/dates.ts'
+import { commonTexts } from '../../../shop/messages.ts'
+import { formatMoney, formatNumber } from '../../../shop/money.ts'
+import { paymentMethodNames } from '../../../shop/orders.ts'
+import { may } from '../../../shop/rights.ts'
+import { sentenceOf } from '../../data/api.ts'
+import { downloadTable, type ReportPage, type ReportTable, type RowsQuery, useReportRows } from '../../data/reports.ts'
+import { useSession } from '../../data/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ReportView } from './report-view.ts'
+import styles from './reports.module.css'
+
+type Cell = ReportPage['rows'][number]['cells'][number]
+type Column = ReportPage['columns'][number]
+
+/** The rows behind one figure: a table where there is room, cards on a phone. */
+export function RowsView({ view, table }: { view: ReportView; table: ReportTable }) {
+  const { caller } = useSession()
+  const query: RowsQuery = { what: table, from: view.from, to: view.to, product_id: view.productId ?? undefined }
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useReportRows(query)
+  if (error) {
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
+    return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
+  }
+  if (!data) return <Loading />
+  const columns = data.pages[0]?.columns ?? []
+  const rows = data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0)
+    return <EmptyState title="Hakuna kitu kipindi hiki.">Chagua siku nyingine hapo juu.</EmptyState>
+  return (
+    <>
+      {may(caller, 'administer') && <Downloads query={query} />}
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            {columns.map(({ key, name, kind }) => (
+              <th scope="col" key={key} data-kind={kind}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells, link }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever appended
+            <tr key={at}>
+              {columns.map((column, index) => (
+                <td key={column.key} data-kind={column.kind} data-name={column.name}>
+                  <Shown
+                    cell={cells[index] ?? null}
+                    column={column}
+                    link={column.key === leads(columns) ? link : null}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <Button variant="line" wide busy={isFetching} onClick={() => void fetchNextPage()}>
+          Onyesha zaidi
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The cell that carries the row's link: the order's number, else what the row is called. */
+const leads = (columns: readonly Column[]) =>
+  (columns.find(({ key }) => key === 'number') ?? columns.find(({ key }) => key === 'goods'))?.key
+
+function Shown({ cell, column, link }: { cell: Cell; column: Column; link: string | null }) {
+  const text = wordsOf(cell, column)
+  return link ? <Link href={link}>{text}</Link> : <span>{text}</span>
+}
+
+function wordsOf(cell: Cell, { key, kind }: Column): string {
+  if (cell === null || cell === '') return '—'
+  if (kind === 'money') return formatMoney(Number(cell))
+  if (kind === 'count') return formatNumber(Number(cell))
+  if (kind === 'day') return formatDate(`${cell}T12:00:00Z`)
+  if (kind === 'time') return formatDateTime(String(cell))
+  if (key === 'method') return (paymentMethodNames as Record<string, string>)[String(cell)] ?? String(cell)
+  return String(cell)
+}
+
+function Downloads({ query }: { query: RowsQuery }) {
+  const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null)
+  const take = async (format: 'csv' | 'xlsx') => {
+    setBusy(format)
+    try {
+      await downloadTable(query, format)
+    } catch (error) {
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <div className={styles.presets}>
+      <Button variant="line" size="small" busy={busy === 'csv'} onClick={() => void take('csv')}>
+        <DownloadIcon size={18} /> Pakua CSV
+      </Button>
+      <Button variant="line" size="small" busy={busy === 'xlsx'} onClick={() => void take('xlsx')}>
+        <DownloadIcon size={18} /> Pakua Excel
+      </Button>
+    </div>
+  )
+}

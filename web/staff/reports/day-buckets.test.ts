@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bucketDays } from './day-buckets.ts'
+
+const day = (name: string, sales: number) => ({ day: name, sales, arrivals: 2, buying: 0, shipping: 0, expenses: 0.1 })
+
+test('a month is days, half a year weeks, a year months; nothing is lost', () => {
+  const days = [day('2026-01-01', 5), day('2026-01-08', 7.5), day('2026-01-31', 1)]
+  for (const [to, count, first] of [
+    ['2026-01-31', 31, '01/01'],
+    ['2026-05-31', 22, 'Wiki ya 01/01'],
+    ['2026-12-31', 12, 'Jan 2026'],
+  ] as const) {
+    const buckets = bucketDays('2026-01-01', to, days)
+    assert.equal(buckets.length, count, to)
+    assert.equal(buckets[0]?.name, first)
+    assert.equal(
+      buckets.reduce((sum, { sales }) => sum + sales, 0),
+      13.5,
+    )
+    assert.equal(
+      buckets.reduce((sum, { arrivals }) => sum + arrivals, 0),
+      6,
+    )
+  }
+  assert.equal(bucketDays('2026-01-01', '2026-12-31', days)[0]?.expenses, 0.3)
+})

@@ -1,0 +1,44 @@
+import { addDays, DEFAULT_RANGE_DAYS, dayRange, isDay, shopDay } from '../../../shop/dates.ts'
+import type { ReportTable } from '../../data/reports.ts'
+import { paths } from '../../paths.ts'
+
+/** What the address says of the reports: the window, and whether the rows of a figure are looked at. */
+export type ReportView = { from: string; to: string; table: ReportTable | null; productId: string | null }
+
+/** The names of the tables in the order of the report; also what an address may name. */
+export const tableNames: Record<ReportTable, string> = {
+  mauzo: 'Mauzo',
+  zilizoagizwa: 'Zilizoagizwa',
+  malipo: 'Malipo',
+  bidhaa_zilizoingia: 'Bidhaa zilizoingia',
+  matumizi: 'Matumizi mengine',
+  bidhaa_zinazouzika: 'Bidhaa zinazouzika',
+  madeni: 'Madeni',
+  hazijawa_tayari: 'Hazijawa tayari',
+  thamani_ya_stoo: 'Thamani ya stoo',
+}
+
+/** Tables that say how things stand now, whatever the window. */
+export const isOfNow = (table: ReportTable): boolean =>
+  table === 'madeni' || table === 'hazijawa_tayari' || table === 'thamani_ya_stoo'
+
+const isTable = (text: string | null): text is ReportTable => text !== null && Object.hasOwn(tableNames, text)
+
+/** The view of an address. Days that are none count as not said; swapped ones are put right. */
+export function readView(query: string, now = Date.now()): ReportView {
+  const asked = new URLSearchParams(query)
+  const day = (name: string) => (isDay(asked.get(name) ?? '') ? asked.get(name) : null)
+  const range = dayRange(day('kuanzia'), day('hadi'), now)
+  const today = shopDay(now)
+  const { from, to } = typeof range === 'object' ? range : { from: addDays(today, -DEFAULT_RANGE_DAYS), to: today }
+  const table = asked.get('meza')
+  return { from, to, table: isTable(table) ? table : null, productId: asked.get('bidhaa') }
+}
+
+/** The address of a view. */
+export function viewAddress({ from, to, table, productId }: ReportView): string {
+  const query = new URLSearchParams({ kuanzia: from, hadi: to })
+  if (table) query.set('meza', table)
+  if (productId) query.set('bidhaa', productId)
+  return `${paths.reports}?${query}`
+}
