@@ -6,6 +6,7 @@ import { passesAxe } from './axe.ts'
 import { goodsOfOnesOwn } from './cart.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const card = (page: Page, name: string) =>

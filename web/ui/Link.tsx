@@ -3,16 +3,18 @@ import { navigate } from 'wouter/use-browser-location'
 
 export interface LinkProps extends ComponentProps<'a'> {
   href: string
+  /** Goes along in the history entry. */
+  state?: unknown
 }
 
 /** A link within the shop that does not load the page anew. The first bundle has this one instead of the router's. */
-export function Link({ href, onClick, ...rest }: LinkProps) {
+export function Link({ href, onClick, state, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (event.defaultPrevented || elsewhere) return
     event.preventDefault()
-    navigate(href)
+    navigate(href, { state })
   }
   return <a href={href} onClick={follow} {...rest} />
 }

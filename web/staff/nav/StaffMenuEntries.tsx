@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { may } from '../../../shop/rights.ts'
 import { useNotices } from '../../data/notices.ts'
 import { useSession } from '../../data/session.ts'
+import { Link } from '../../ui/Link.tsx'
 import styles from './nav.module.css'
 import { type Entry, howTo, tasks } from './tasks.tsx'
 

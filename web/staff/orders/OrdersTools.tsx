@@ -1,9 +1,9 @@
-import { Link } from 'wouter'
 import { may } from '../../../shop/rights.ts'
 import { useSession } from '../../data/session.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CameraIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
 import styles from './orders.module.css'
 
 /** The floating camera button of My orders: admin, manager, salesperson (specification §6). */

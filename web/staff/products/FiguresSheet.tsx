@@ -11,7 +11,7 @@ import { Facts } from '../../ui/List.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Loading, ProblemState } from '../../ui/states.tsx'
-import { viewAddress } from '../reports/report-view.ts'
+import { viewAddress } from '../reports/report-address.ts'
 import styles from './products.module.css'
 
 export interface ProductDialogProps {

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { useSearch } from 'wouter'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { may } from '../../../shop/rights.ts'
 import { Refused } from '../../data/api.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
-import { goBack, useTitle } from '../../data/navigation.ts'
+import { goBack, useQueryText, useTitle } from '../../data/navigation.ts'
 import { useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Loading, ProblemState } from '../../ui/states.tsx'
@@ -16,7 +15,7 @@ const EDIT = 'Hariri bidhaa'
 
 /** /mipangilio adds a product, /mipangilio?id= edits one; a product handed over by the navigation is used meanwhile. */
 export function ProductFormScreen() {
-  const search = useSearch()
+  const search = useQueryText()
   const { caller } = useSession()
   const handed = useMemo(() => handedOver(), [])
   const id = new URLSearchParams(search).get('id') ?? handed?.id ?? null

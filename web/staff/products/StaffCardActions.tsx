@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { analyticsTexts } from '../../../shop/messages.ts'
 import { describeStock } from '../../../shop/packaging.ts'
 import { may } from '../../../shop/rights.ts'
@@ -10,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EditIcon, TagIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/Link.tsx'
 import styles from './products.module.css'
 import { useLongPress } from './use-long-press.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import type { Product } from '../../data/catalog.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { changedFields } from './product-form.ts'
 import styles from './products.module.css'
 import type { ProductForm } from './use-product-form.ts'

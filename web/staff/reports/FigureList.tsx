@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { ReportTable } from '../../data/reports.ts'
 import { ChevronRightIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { type ReportView, tableNames, viewAddress } from './report-view.ts'
+import { type ReportView, viewAddress } from './report-address.ts'
+import { tableNames } from './report-view.ts'
 import styles from './reports.module.css'
 
 export type Figure = { name: string; value: ReactNode; note?: string; table?: ReportTable; productId?: string }

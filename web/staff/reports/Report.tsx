@@ -5,7 +5,7 @@ import { DayChart } from './DayChart.tsx'
 import { Expenses } from './Expenses.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'
 import { ProfitCard } from './ProfitCard.tsx'
-import type { ReportView } from './report-view.ts'
+import type { ReportView } from './report-address.ts'
 import styles from './reports.module.css'
 
 /** The whole report, what matters most first. */

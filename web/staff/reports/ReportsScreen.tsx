@@ -10,7 +10,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Loading, ProblemState } from '../../ui/states.tsx'
 import { Report } from './Report.tsx'
 import { RowsView } from './RowsView.tsx'
-import { isOfNow, type ReportView, readView, tableNames, viewAddress } from './report-view.ts'
+import { type ReportView, viewAddress } from './report-address.ts'
+import { isOfNow, readView, tableNames } from './report-view.ts'
 import styles from './reports.module.css'
 
 const presets = [

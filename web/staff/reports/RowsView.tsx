@@ -12,7 +12,8 @@ import { DownloadIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { ReportView } from './report-view.ts'
+import type { ReportView } from './report-address.ts'
+import { isOfNow } from './report-view.ts'
 import styles from './reports.module.css'
 
 type Cell = ReportPage['rows'][number]['cells'][number]
@@ -30,8 +31,10 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   if (!data) return <Loading />
   const columns = data.pages[0]?.columns ?? []
   const rows = data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0)
+  if (rows.length === 0) {
+    if (isOfNow(table)) return <EmptyState title="Hakuna kitu kwa sasa." />
     return <EmptyState title="Hakuna kitu kipindi hiki.">Chagua siku nyingine hapo juu.</EmptyState>
+  }
   return (
     <>
       {may(caller, 'administer') && <Downloads query={query} />}

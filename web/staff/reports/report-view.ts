@@ -1,9 +1,6 @@
 import { addDays, DEFAULT_RANGE_DAYS, dayRange, isDay, shopDay } from '../../../shop/dates.ts'
 import type { ReportTable } from '../../data/reports.ts'
-import { paths } from '../../paths.ts'
-
-/** What the address says of the reports: the window, and whether the rows of a figure are looked at. */
-export type ReportView = { from: string; to: string; table: ReportTable | null; productId: string | null }
+import type { ReportView } from './report-address.ts'
 
 /** The names of the tables in the order of the report; also what an address may name. */
 export const tableNames: Record<ReportTable, string> = {
@@ -33,12 +30,4 @@ export function readView(query: string, now = Date.now()): ReportView {
   const { from, to } = typeof range === 'object' ? range : { from: addDays(today, -DEFAULT_RANGE_DAYS), to: today }
   const table = asked.get('meza')
   return { from, to, table: isTable(table) ? table : null, productId: asked.get('bidhaa') }
-}
-
-/** The address of a view. */
-export function viewAddress({ from, to, table, productId }: ReportView): string {
-  const query = new URLSearchParams({ kuanzia: from, hadi: to })
-  if (table) query.set('meza', table)
-  if (productId) query.set('bidhaa', productId)
-  return `${paths.reports}?${query}`
 }
