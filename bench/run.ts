@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { benchImport } from './import.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
+import { benchReports } from './reports.ts'
 import { startShop } from './start-shop.ts'
 import { benchStarts } from './starts.ts'
 
@@ -23,4 +24,5 @@ await shop.stop()
 await rm(dataDir, { recursive: true, force: true })
 
 say('orders', await benchOrders(15))
+say('report of a year', await benchReports())
 for (const [step, figures] of Object.entries(await benchImport())) say(`import of 10,000 rows: ${step}`, { figures })
