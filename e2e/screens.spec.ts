@@ -32,7 +32,10 @@ test.describe('on the narrowest phone', () => {
   }) => {
     const name = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya yadi sita kwa wauzaji wa rejareja'
     const type = 'Kubwa sana ya rangi ya samawati iliyokolea'
-    const { id } = await makeGoods(shop.db, [{ type, price: 1_250_000 }], { name, description: 'Nene. '.repeat(80) })
+    const { id } = await makeGoods(shop.db, [{ type, price: 1_250_000 }], {
+      name,
+      description: 'Nene. '.repeat(80).trim(),
+    })
     await page.goto(`/bidhaa/${id}`)
     await ready(page)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -86,7 +86,9 @@ test('an admin brings goods in by a table: examples, mistakes by row, a lost ans
     '\ufeffNamba,Jina,Kategoria,Maelezo,Aina,Bei,Hali,Stoo,Kifungashio,Pisi kwa kifungashio,Bei ya kununua (pisi),Usafirishaji (kifungashio)',
   )
   expect(goods).toMatch(/,'=1\+1,Nyumbani,Maandishi,,500,inapatikana,/)
-  await choose(page, 'yote.csv', goods.replace(',12500,', ',13000,'))
+  // Only these rows: goods that other stories wrote without the shop's calls may be put in order by an import.
+  const own = goods.split('\r\n').filter((line, at) => at === 0 || /Kapu la hadithi|'=1\+1/.test(line))
+  await choose(page, 'yote.csv', own.join('\r\n').replace(',12500,', ',13000,'))
   await expect(count(page, 'Zitabadilika')).toHaveText('1')
   await page.getByRole('button', { name: 'Hifadhi bidhaa 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hifadhi 1' }).click()
