@@ -95,3 +95,26 @@ test('an answer of some length travels compressed to whoever takes that, also on
   assert.equal(await encodingFor('gzip, deflate, br'), 'gzip')
   assert.equal(await encodingFor('identity'), undefined)
 })
+
+test('a list from memory is answered again without cookies, alike to all origins, and anew when the goods change', async () => {
+  const front = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
+  try {
+    const ask = (headers: Record<string, string> = {}) => front.nobody().send('/api/products.php?limit=5', { headers })
+    await makeGoods(front.db, [{}], { name: 'Ya kwanza' })
+    for (const _ of [1, 2]) {
+      const own = await ask()
+      assert.equal(own.headers.get('cross-origin-resource-policy'), 'same-origin')
+      const other = await ask({ origin: 'https://duka.example' })
+      assert.equal(other.headers.get('access-control-allow-origin'), 'https://duka.example')
+      assert.equal(other.headers.get('cross-origin-resource-policy'), 'cross-origin')
+      assert.match(other.headers.get('vary') ?? '', /Origin/)
+    }
+    const seller = await front.as('salesperson')
+    assert.ok((await seller.get('products', { limit: 5 })).body.data[0].stock_info, 'staff are answered apart')
+    const added = { name: 'Ya pili', price: 5, productDescription: 'x', category: 'Redio' }
+    assert.equal((await seller.post('products', added)).status, 200)
+    assert.equal((await ask()).body.data[0].name, 'Ya pili')
+  } finally {
+    await front.stop()
+  }
+})

@@ -10,32 +10,38 @@ export class Prepared {
   readonly headers: Readonly<Record<string, string>>
   /** The same body compressed: whichever of them the caller takes is sent. */
   readonly encodings: { readonly br?: Buffer; readonly gzip?: Buffer }
-  /** Whether everybody gets it alike: then it carries no cookie and nothing that a hook would add at the end. */
-  readonly sameForAll: boolean
+  /**
+   * Set when everybody gets it alike, and says for how long: then it carries no cookie and nothing that a hook would add
+   * at the end, and whoever asks the same without cookies may be answered with it again.
+   */
+  readonly goodWhile: (() => boolean) | null
   private readonly lines = new Map<Encoding | null, readonly string[]>()
 
   constructor(
     body: Buffer,
     headers: Record<string, string>,
     encodings: { br?: Buffer; gzip?: Buffer } = {},
-    sameForAll = false,
+    goodWhile: (() => boolean) | null = null,
   ) {
     this.body = body
     // Whatever says nothing of it is not kept, as every other answer of a call.
     this.headers = { 'cache-control': 'no-store', ...headers }
     this.encodings = encodings
-    this.sameForAll = sameForAll
+    this.goodWhile = goodWhile
   }
 
   /** Names and values in turn, as Node writes them in one go; made once for each form. */
   headerLines(encoding: Encoding | null): readonly string[] {
-    const made = this.lines.get(encoding)
-    if (made) return made
-    const length = String((encoding ? this.encodings[encoding] : this.body)?.length ?? this.body.length)
-    const all = { ...securityHeaders, ...this.headers, 'content-length': length }
-    const lines = Object.entries(encoding ? { ...all, 'content-encoding': encoding } : all).flat()
-    this.lines.set(encoding, lines)
-    return lines
+    const made = this.lines.get(encoding) ?? this.headerLinesWith(encoding, {})
+    this.lines.set(encoding, made)
+    return made
+  }
+
+  /** The same with what earlier hooks have set for this one caller, such as CORS. */
+  headerLinesWith(encoding: Encoding | null, hooked: Readonly<Record<string, string>>): readonly string[] {
+    const body = (encoding && this.encodings[encoding]) ?? this.body
+    const all = { ...securityHeaders, ...hooked, ...this.headers, 'content-length': String(body.length) }
+    return Object.entries(encoding ? { ...all, 'content-encoding': encoding } : all).flat()
   }
 }
 
@@ -47,19 +53,18 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
   }
   const encoding = acceptedEncoding(request, prepared)
   const body = (encoding && encodings[encoding]) ?? prepared.body
-  if (prepared.sameForAll) return sendAtOnce(reply, prepared, encoding, body)
+  if (prepared.goodWhile) return sendAtOnce(reply, prepared, encoding, body)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.headers(headers).send(body)
 }
 
 /** Past the framework's own writing, which looks at each header again; what earlier hooks have set goes along. */
 function sendAtOnce(reply: FastifyReply, prepared: Prepared, encoding: Encoding | null, body: Buffer): FastifyReply {
-  const lines = prepared.headerLines(encoding)
-  const more = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    value === undefined || name in prepared.headers ? [] : [name, String(value)],
-  )
+  const hooked = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)] as const)
+  const lines =
+    hooked.length > 0 ? prepared.headerLinesWith(encoding, Object.fromEntries(hooked)) : prepared.headerLines(encoding)
   reply.hijack()
-  reply.raw.writeHead(reply.statusCode, more.length > 0 ? [...lines, ...more] : (lines as string[]))
+  reply.raw.writeHead(reply.statusCode, lines as string[])
   reply.raw.end(body)
   return reply
 }

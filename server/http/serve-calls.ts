@@ -27,10 +27,15 @@ export function serveCalls(app: FastifyInstance, parts: Parts, handlers: readonl
   for (const sharing of routes.values()) {
     const first = sharing[0]
     if (!first) continue
+    const known = knownAnswers(first.call)
     app.route({
       method: first.call.method,
       url: first.call.path,
-      handler: (request, reply) => answer(pick(sharing, request), request, reply, parts, identify),
+      handler: (request, reply) => {
+        const again = known.find(request)
+        if (again) return sendPrepared(request, reply, again)
+        return answer(pick(sharing, request), request, reply, parts, identify, known.keep)
+      },
     })
   }
 }
@@ -44,6 +49,31 @@ function pick(handlers: readonly Handler[], request: FastifyRequest): Handler {
   return chosen
 }
 
+/** Addresses whose ready-made answer is remembered for each call. */
+const KNOWN_ANSWERS = 200
+
+/**
+ * What somebody without cookies was answered is answered again to whoever asks the very same without cookies, for as long
+ * as it is good: nothing that the call looks at can differ.
+ */
+function knownAnswers({ method }: Call) {
+  const answers = new Map<string, Prepared>()
+  const isPublic = ({ headers }: FastifyRequest) => method === 'GET' && headers.cookie === undefined
+  return {
+    find: (request: FastifyRequest): Prepared | undefined => {
+      const found = isPublic(request) ? answers.get(request.url) : undefined
+      if (!found || found.goodWhile?.()) return found
+      answers.delete(request.url)
+      return undefined
+    },
+    keep: (request: FastifyRequest, answer: Prepared): void => {
+      if (!answer.goodWhile || !isPublic(request)) return
+      if (answers.size >= KNOWN_ANSWERS) answers.clear()
+      answers.set(request.url, answer)
+    },
+  }
+}
+
 /** Session, rights, input, the handler, output: once, for every call. */
 async function answer(
   handler: Handler,
@@ -51,6 +81,7 @@ async function answer(
   reply: FastifyReply,
   parts: Parts,
   identify: Identify,
+  keep: (request: FastifyRequest, answer: Prepared) => void,
 ) {
   const { call } = handler
   refuseCrossSite(request, parts.settings)
@@ -82,6 +113,7 @@ async function answer(
       cookies: cookieJar(request, reply),
     }
     const result = await handler.run(context)
+    if (result instanceof Prepared) keep(request, result)
     return send(request, reply, call, scope === 'public', result)
   } finally {
     if (uploads.length > 0) await dropUploads(uploads)

@@ -68,6 +68,9 @@ function makeKeeper<T>(version: () => number) {
   }
 }
 
+/** Whoever asks for a document looks its version up (keepDocuments). */
+const always = () => true
+
 async function compress(text: string, own: Record<string, string>, quality: number): Promise<Prepared> {
   const plain = Buffer.from(text, 'utf8')
   const headers = {
@@ -76,8 +79,8 @@ async function compress(text: string, own: Record<string, string>, quality: numb
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     ...own,
   }
-  if (quality === AT_ONCE && plain.length > AT_ONCE_MAX_BYTES) return new Prepared(plain, headers, {}, true)
+  if (quality === AT_ONCE && plain.length > AT_ONCE_MAX_BYTES) return new Prepared(plain, headers, {}, always)
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
-  return new Prepared(plain, headers, { br, gzip: gz }, true)
+  return new Prepared(plain, headers, { br, gzip: gz }, always)
 }

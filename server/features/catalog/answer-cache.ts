@@ -37,7 +37,9 @@ export function makeAnswerCache(version: () => number, headers: Record<string, s
       const old = kept.get(key)
       if (old && old.until > Date.now()) return old.answer
       forget(key)
-      const entry = { answer: prepare(make, headers), size: 0, until: Date.now() + keepMs }
+      const until = Date.now() + keepMs
+      const answer = prepare(make, headers, () => version() === now && Date.now() < until)
+      const entry = { answer, size: 0, until }
       kept.set(key, entry)
       entry.answer.then(
         (answer) => {
@@ -63,12 +65,16 @@ const ENTRY_BYTES = 1000
 const sizeOf = ({ body, encodings }: Prepared): number =>
   ENTRY_BYTES + body.length + (encodings.br?.length ?? 0) + (encodings.gzip?.length ?? 0)
 
-async function prepare(make: () => Promise<Buffer>, headers: Record<string, string>): Promise<Prepared> {
+async function prepare(
+  make: () => Promise<Buffer>,
+  headers: Record<string, string>,
+  goodWhile: () => boolean,
+): Promise<Prepared> {
   const body = await make()
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const all = { ...headers, etag: `W/"${hash}"` }
-  if (body.length < COMPRESS_FROM) return new Prepared(body, all, {}, true)
+  if (body.length < COMPRESS_FROM) return new Prepared(body, all, {}, goodWhile)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 3 : 5 } }
   const [br, gz] = await Promise.all([brotli(body, quality), zip(body)])
-  return new Prepared(body, all, { br, gzip: gz }, true)
+  return new Prepared(body, all, { br, gzip: gz }, goodWhile)
 }
