@@ -6,7 +6,7 @@ import { accountTexts, commonTexts, guestTexts, navTexts, sessionTexts } from '.
 import { problems } from '../shop/problems.ts'
 import { passesAxe } from './axe.ts'
 import { openCheckout, someGoods } from './cart.ts'
-import { ready, test, withoutPhonePrompt } from './shop.ts'
+import { closed, ready, test, withoutPhonePrompt } from './shop.ts'
 
 /** What people see and change of themselves: each field, each rule with its own text, and the way out. */
 
@@ -219,6 +219,8 @@ test('a guest fetches what this phone ordered, sets a password, and keeps it', a
   await openCheckout(page, await someGoods(shop, 1))
   await page.getByRole('button', { name: 'Hifadhi bila WhatsApp' }).click()
   await expect(page.getByRole('heading', { name: /^Oda imehifadhiwa/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await closed(page)
 
   await page.goto('/MyAccount')
   const download = page.waitForEvent('download')
@@ -259,6 +261,7 @@ test('a reset link opens the account with a new password, once', async ({ page, 
   await login.locator('input[name=password]').fill('mpya-kabisa')
   await login.getByRole('button', { name: sessionTexts.signIn }).click()
   await expect(page.getByText(sessionTexts.signedIn)).toBeVisible()
+  await closed(page)
 
   await page.goto(body.link)
   await first.fill('tena-tena')

@@ -5,6 +5,8 @@ import { expect, type Page } from '@playwright/test'
 export async function passesAxe(page: Page): Promise<void> {
   // The heading says that the screen itself is there, not what is shown while it loads.
   await expect(page.locator('h1').first()).toBeVisible()
+  // What is still on its way is shown paler.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // What moves in is judged when it stands.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {

@@ -64,3 +64,10 @@ export async function withoutPhonePrompt(context: BrowserContext): Promise<void>
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
 }
+
+/** Waits until no overlay is open and none has an entry in the history: the walk back would cut off a navigation. */
+export async function closed(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.documentElement.classList.contains('locked') && !(history.state?.overlays > 0),
+  )
+}

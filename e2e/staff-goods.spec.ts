@@ -4,7 +4,7 @@ import { demoGoods } from '../demo/goods.ts'
 import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
 import { someGoods } from './cart.ts'
-import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { closed, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -196,6 +196,7 @@ test('an admin changes the status, deletes and brings back', async ({ page, cont
   await page.getByRole('alertdialog').getByRole('button', { name: 'Futa' }).click()
   await expect(page.getByText(productTexts.deleted)).toBeVisible()
   await expect(card).toHaveCount(0)
+  await closed(page)
   await page.goto('/mipangilio')
   await page.getByRole('button', { name: 'Bidhaa zilizofutwa' }).click()
   await page.getByRole('button', { name: `Rudisha ${name}` }).click()

@@ -43,7 +43,9 @@ test('a role is given and taken away; the very next click is refused', async ({ 
   await page.getByRole('button', { name: 'Kumbukumbu' }).click()
   const trace = page.getByRole('listitem').filter({ hasText: 'Jukumu limebadilishwa' })
   await expect(trace.first()).toContainText('Jukumu: Muuzaji → Mteja')
+  const listed = page.waitForResponse((response) => response.url().includes('set_role'))
   await page.getByLabel('Kitendo').selectOption('set_role')
+  await listed
   await expect(trace.first()).toBeVisible()
   await passesAxe(page)
   await page.getByLabel(/^Tafuta/).fill('hakuna kabisa')

@@ -24,7 +24,11 @@ export function useSessionWatch(): void {
     const elsewhere = ({ key }: StorageEvent) => {
       if (key === LAST_USER_KEY) askAgain()
     }
-    const ends = [client.getMutationCache(), client.getQueryCache()].map((cache) =>
+    // This hook arrives after the first screen, and a refusal may have been quicker.
+    const [sent, read] = [client.getMutationCache(), client.getQueryCache()]
+    for (const { state } of sent.getAll()) look(state.error, true)
+    for (const { state } of read.getAll()) look(state.error, false)
+    const ends = [sent, read].map((cache) =>
       cache.subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') look(event.action.error, 'mutation' in event)
       }),
