@@ -18,7 +18,7 @@ export type OpenOptions = {
   poolSize?: number
   /** Statement timeout in ms (design §3: 10 s; reports use a pool of their own). */
   statementTimeout?: number
-  /** Told of errors on idle connections; without a listener they would end the process. */
+  /** Told of connections that break while no statement runs on them. */
   onError: (error: Error) => void
 }
 
@@ -47,6 +47,9 @@ export function openDatabase({ connection, poolSize = 24, statementTimeout = 10_
     connectionTimeoutMillis: 5_000,
     options: `-c lock_timeout=3s -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15s -c timezone=UTC`,
   })
-  pool.on('error', onError)
+  // Each connection has its listener from the first moment: the pool's own is taken off while a connection is lent out,
+  // and one that breaks between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,103 +1,111 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { after, before, test } from 'node:test'
-import { type Database, openDatabase } from '../../db/open.ts'
-import { makeClient } from '../../testing/client.ts'
-import { makeTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { after, before, type TestContext, test } from 'node:test'
+import { clusterFolder } from '../../db/embedded/cluster.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/launcher.ts'
+import { readPostmaster } from '../../db/embedded/process.ts'
+import { type Connection, type Database, openDatabase } from '../../db/open.ts'
+import { assertKept, assertOnce, type Bought, buy } from '../../testing/buyers.ts'
+import { makeTestDatabase } from '../../testing/database.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
-import { orderBody } from '../../testing/order-body.ts'
+import { type Program, runProgram } from '../../testing/run-program.ts'
 
-const main = join(import.meta.dirname, '../../main.ts')
-
-let database: TestDatabase
-let db: Database
 let dataDir: string
 before(async () => {
-  database = await makeTestDatabase()
-  db = openDatabase({ connection: database.connection, onError: () => undefined })
   dataDir = await mkdtemp(join(tmpdir(), 'duka-killed-'))
 })
-after(async () => {
-  await db.destroy()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+after(() => rm(dataDir, { recursive: true, force: true }))
 
-/** The shop as `npm start` runs it, in a process of its own; answers when it says where it is. */
-async function startShop(): Promise<{ origin: string; child: ChildProcess }> {
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1]
-    if (port) {
-      child.stdout.resume()
-      return { origin: `http://127.0.0.1:${port}`, child }
-    }
-  }
-  throw new Error('the shop ended before it said where it is')
+const nothingBought = (): Bought => ({ answered: new Map(), unanswered: [] })
+
+/** The shop on its own database in this folder, or on `database`; a test that fails leaves none running. */
+function startShop(t: TestContext, folder: string, database = ''): Program {
+  const shop = runProgram('main.ts', { DATABASE_URL: database, DATA_DIR: folder, RATE_LIMITS: 'off' })
+  t.after(() => shop.child.kill('SIGKILL'))
+  return shop
 }
 
-type Sent = { key: string; quantity: number }
+const open = (connection: Connection) => openDatabase({ connection, onError: () => undefined })
 
-test('kill -9 of the shop while orders come in: what was answered is there, whole; what was not is sent again, once', async () => {
-  const goods = [await makeGoods(db), await makeGoods(db, [{ stock: 1_000_000 }])]
-  const lines = (quantity: number) => goods.map(({ id }) => ({ id, quantity }))
-  const send = ({ origin }: { origin: string }, { key, quantity }: Sent) =>
-    makeClient(origin).post('submit_order', orderBody(lines(quantity), { client_order_id: key }))
-  const answered = new Map<number, Sent>()
-  const unanswered: Sent[] = []
-  for (const round of [1, 2, 3]) {
-    const shop = await startShop()
-    const died = once(shop.child, 'exit')
-    let dead = false
-    const buyers = Array.from({ length: 16 }, async (_, buyer) => {
-      for (let at = 1; !dead; at += 1) {
-        const sent = { key: `${round}-${buyer}-${at}-${process.pid}`, quantity: at }
-        const answer = await send(shop, sent).catch(() => null)
-        if (answer?.status === 200) answered.set(answer.body.order_id, sent)
-        else unanswered.push(sent)
-        if (answered.size >= round * 60 && !dead) {
-          dead = true
-          shop.child.kill('SIGKILL')
-        }
-      }
-    })
-    await Promise.all(buyers)
-    await died
-  }
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.id', 'orders.total', 'order_lines.quantity', 'order_lines.price'])
-    .execute()
-  const saved = Map.groupBy(rows, (row) => row.id)
-  assert.ok(answered.size >= 180)
-  for (const [id, { quantity }] of answered) {
-    const kept = saved.get(id) ?? []
-    assert.deepEqual(
-      kept.map((line) => line.quantity),
-      [quantity, quantity],
-      `order ${id}`,
-    )
-    assert.equal(kept[0]?.total, 2 * 5000 * quantity)
-  }
-  for (const kept of saved.values()) assert.equal(kept.length, 2)
+/** One of each: goods that nobody counts, and goods that orders hold. */
+async function makeBoth(db: Database): Promise<string[]> {
+  return [(await makeGoods(db)).id, (await makeGoods(db, [{ stock: 1_000_000 }])).id]
+}
 
-  const shop = await startShop()
-  for (const sent of unanswered) assert.equal((await send(shop, sent)).status, 200)
-  const again = await send(shop, [...answered.values()][0] ?? { key: '', quantity: 0 })
-  assert.equal(again.body.order_id, [...answered.keys()][0])
-  const ended = once(shop.child, 'exit')
+test('kill -9 of the shop while orders come in: what was answered is there, whole; what was not is sent again, once', async (t) => {
+  const database = await makeTestDatabase()
+  const db = open(database.connection)
+  t.after(() => db.destroy().then(database.drop))
+  const goods = await makeBoth(db)
+  const start = () => startShop(t, join(dataDir, 'app'), database.url)
+  const bought = nothingBought()
+  for (let round = 1; round <= 3; round += 1) {
+    const shop = start()
+    await buy(await shop.origin, goods, 60, bought, () => shop.child.kill('SIGKILL'))
+    await shop.ended
+  }
+  await assertKept(db, goods, bought)
+  const shop = start()
+  await assertOnce(await shop.origin, db, goods, bought)
   shop.child.kill('SIGTERM')
-  await ended
-  const { n } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  assert.equal(n, answered.size + unanswered.length)
+  assert.equal(await shop.ended, 0)
+})
+
+/** Looks into the database in a data folder, beside the shop that runs on it or alone. */
+async function look<T>(folder: string, see: (db: Database) => Promise<T>): Promise<T> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
+  const db = open(server.connection)
+  try {
+    return await see(db)
+  } finally {
+    await db.destroy()
+    await server.stop()
+  }
+}
+
+test('kill -9 of the whole tree, the database with it, again and again: the same', async (t) => {
+  const folder = join(dataDir, 'tree')
+  const bought = nothingBought()
+  let goods: string[] = []
+  for (let round = 1; round <= 3; round += 1) {
+    const shop = startShop(t, folder)
+    const origin = await shop.origin
+    if (round === 1) goods = await look(folder, makeBoth)
+    const postmaster = await readPostmaster(clusterFolder(folder))
+    assert.ok(postmaster)
+    await buy(origin, goods, 60, bought, () => {
+      shop.child.kill('SIGKILL')
+      process.kill(postmaster.pid, 'SIGKILL')
+    })
+    await shop.ended
+  }
+  await look(folder, (db) => assertKept(db, goods, bought))
+  const shop = startShop(t, folder)
+  const origin = await shop.origin
+  await look(folder, (db) => assertOnce(origin, db, goods, bought))
+  shop.child.kill('SIGTERM')
+  assert.equal(await shop.ended, 0)
+})
+
+test('a database that dies under the running shop: busy and when to come again, no loss, and back by itself', async (t) => {
+  const folder = join(dataDir, 'away')
+  const shop = startShop(t, folder)
+  const origin = await shop.origin
+  const goods = await look(folder, makeBoth)
+  const bought = nothingBought()
+  for (let round = 1; round <= 3; round += 1) {
+    const postmaster = await readPostmaster(clusterFolder(folder))
+    assert.ok(postmaster)
+    await buy(origin, goods, 40, bought, () => process.kill(postmaster.pid, 'SIGKILL'))
+  }
+  // Buyers come again when they are told to; the shop is never started anew.
+  await buy(origin, goods, 40, bought, () => undefined)
+  await look(folder, async (db) => {
+    await assertKept(db, goods, bought)
+    await assertOnce(origin, db, goods, bought)
+  })
+  shop.child.kill('SIGTERM')
+  assert.equal(await shop.ended, 0)
 })

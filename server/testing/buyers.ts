@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import type { Database } from '../db/open.ts'
+import { makeClient } from './client.ts'
+import { orderBody } from './order-body.ts'
+
+export type Sent = { key: string; quantity: number }
+
+/** What buyers have sent: by the order's number where they were told it, else what nobody answered. */
+export type Bought = { answered: Map<number, Sent>; unanswered: Sent[] }
+
+const BUYERS = 16
+
+let sends = 0
+
+/** One order of that quantity of each of the goods. */
+export function sendOrder(origin: string, goods: readonly string[], { key, quantity }: Sent) {
+  const lines = goods.map((id) => ({ id, quantity }))
+  return makeClient(origin).post('submit_order', orderBody(lines, { client_order_id: key }))
+}
+
+/**
+ * Sixteen buyers at once, each one order after the other, until so many more were answered; then `enough` is called
+ * once. A shop that is busy is asked again; any other refusal rejects.
+ */
+export async function buy(
+  origin: string,
+  goods: readonly string[],
+  more: number,
+  bought: Bought,
+  enough: () => void,
+): Promise<void> {
+  const wanted = bought.answered.size + more
+  let over = false
+  const buyer = async () => {
+    while (!over) {
+      sends += 1
+      const sent = { key: crypto.randomUUID(), quantity: 1 + (sends % 9) }
+      const answer = await sendOrder(origin, goods, sent).catch(() => null)
+      if (!answer) {
+        bought.unanswered.push(sent)
+        continue
+      }
+      assert.equal(answer.status, 200, answer.text)
+      bought.answered.set(answer.body.order_id, sent)
+      if (bought.answered.size < wanted || over) continue
+      over = true
+      enough()
+    }
+  }
+  await Promise.all(Array.from({ length: BUYERS }, buyer))
+}
+
+/** Every order that was answered is there with a line of each of the goods, and no other order by half. */
+export async function assertKept(db: Database, goods: readonly string[], bought: Bought): Promise<void> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.id', 'orders.total', 'order_lines.quantity'])
+    .execute()
+  const saved = Map.groupBy(rows, (row) => row.id)
+  for (const [id, { quantity }] of bought.answered) {
+    const kept = saved.get(id) ?? []
+    assert.deepEqual(
+      kept.map((line) => line.quantity),
+      goods.map(() => quantity),
+      `order ${id}`,
+    )
+    assert.equal(kept[0]?.total, goods.length * 5000 * quantity)
+  }
+  for (const kept of saved.values()) assert.equal(kept.length, goods.length)
+}
+
+/** Sends again what nobody answered, and something that was: each is one order in the end. */
+export async function assertOnce(
+  origin: string,
+  db: Database,
+  goods: readonly string[],
+  { answered, unanswered }: Bought,
+): Promise<void> {
+  for (const sent of unanswered) assert.equal((await sendOrder(origin, goods, sent)).status, 200)
+  const [first] = answered
+  assert.ok(first)
+  const [id, sent] = first
+  assert.equal((await sendOrder(origin, goods, sent)).body.order_id, id)
+  const { n } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  assert.equal(n, answered.size + unanswered.length)
+}
