@@ -25,7 +25,7 @@ export type Identity = {
 
 /** The person of a session and the device of a cookie, in one round trip; either may be absent. */
 export async function findIdentity(db: Database, session: Buffer | null, device: Buffer | null): Promise<Identity> {
-  const { rows } = await sql<Identity>`
+  const { rows } = await sql<Identity>`/* keep: find_identity */
     select found.*, d.id as device_id
     from (select 1) as one
     left join (
