@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchImport } from './import.ts'
+import { benchLists } from './lists.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchReports } from './reports.ts'
@@ -23,6 +24,7 @@ for (const speed of await benchPages(shop.origin, ['/', '/api/products.php?limit
 await shop.stop()
 await rm(dataDir, { recursive: true, force: true })
 
+for (const [kind, times] of Object.entries(await benchLists())) say(`24 of 100,000 products: ${kind}`, times)
 say('orders', await benchOrders(15))
 say('report of a year', await benchReports())
 for (const [step, figures] of Object.entries(await benchImport())) say(`import of 10,000 rows: ${step}`, { figures })

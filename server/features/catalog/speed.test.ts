@@ -2,39 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { searchTerms } from '../../../shop/search.ts'
+import { fillGoods } from '../../testing/fill-goods.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { categoriesInUse, type ListFilter, pageOf, searchPage } from './catalog.queries.ts'
 import { tsquery } from './search.rules.ts'
 
 const PRODUCTS = 20_000
-const CHUNK = 1000
 let shop: TestShop
 
 before(async () => {
   shop = await startTestShop()
-  await fill(shop, PRODUCTS)
+  await fillGoods(shop.db, PRODUCTS)
 })
 after(() => shop.stop())
-
-/** Goods of eight categories over three years, words as unevenly spread as in a real shop: most share a few. */
-async function fill({ db }: TestShop, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += CHUNK) {
-    await sql`
-      insert into products (id, name, description, category, created_at, name_words, words)
-      select 'p' || n, name, description, category, now() - n * interval '79 seconds' - interval '1 day' * (n % 900),
-        array_to_tsvector(string_to_array(lower(name), ' ')),
-        array_to_tsvector(string_to_array(lower(name || ' ' || category || ' ' || description), ' '))
-      from (
-        select n, 'Kategoria' || n % 8 as category,
-          (array['Redio', 'Shati', 'Sola', 'Runinga', 'Mashuka'])[1 + n % 5] || ' namba' || n || ' mfano' || n % 997 as name,
-          'maelezo mazuri ya bidhaa rangi' || n % 13 || ' kiwanda' || n % 1999
-            || repeat(' maneno mengine ya kawaida', 8) as description
-        from generate_series(${from}::int, ${from + CHUNK - 1}::int) as n) as made`.execute(db)
-  }
-  await sql`insert into variants (product_id, price) select id, 5000 from products`.execute(db)
-  await sql`analyze products`.execute(db)
-  await sql`analyze variants`.execute(db)
-}
 
 type Plan = {
   'Node Type': string

@@ -1,3 +1,4 @@
+import { isDay } from '../../../shop/dates.ts'
 import { showPhone } from '../../../shop/phone.ts'
 import { problem } from '../../../shop/problems.ts'
 import { definitions, type ReportTable, type readRows, type TableScope } from './tables.queries.ts'
@@ -45,4 +46,9 @@ const shapes: Record<string, RegExp> = {
   text: /^[^\0]{1,64}$/,
 }
 
-const isSort = (type: string, value: string): boolean => shapes[type]?.test(value) ?? false
+/** Whether PostgreSQL can read the text as that type: the right shape, and a day and an hour that exist. */
+function isSort(type: string, value: string): boolean {
+  if (!shapes[type]?.test(value)) return false
+  if (type === 'date') return isDay(value)
+  return type !== 'timestamptz' || (isDay(value.slice(0, 10)) && /^([01]\d|2[0-3])(:[0-5]\d){2}/.test(value.slice(11)))
+}

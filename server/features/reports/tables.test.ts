@@ -119,6 +119,9 @@ test('what no page ever named, and what is no table, is refused', async () => {
     '[1,2,3]',
     '{"0":"a"}',
     `["2026-01-01 00:00:00+00","1' or 1=1"]`,
+    '["2026-02-30 00:00:00+00","1"]',
+    '["2026-01-01 24:61:00+00","1"]',
+    '["0000-01-01 00:00:00+00","1"]',
   ]) {
     const { status } = await admin.get('get_report_rows', { what: 'mauzo', after })
     assert.equal(status, 400, after)

@@ -1,0 +1,88 @@
+// Pages of 24 products at 1,000 and at 100,000, none of them from the cache (design §5). node bench/lists.ts
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { startEmbeddedPostgres } from '../server/db/embedded/launcher.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { fillGoods } from '../server/testing/fill-goods.ts'
+import { startShop } from './start-shop.ts'
+
+const FEW = 1000
+const MANY = 100_000
+const ROUNDS = 200
+
+type Query = Record<string, string>
+type Found = Record<string, { p50Ms: number; p95Ms: number; p95MsOfFew: number; ratio: number }>
+
+/** For each kind of page: how long it takes one caller at 100,000 goods, and beside it at 1,000. */
+export async function benchLists(): Promise<Found> {
+  const few = await measure(FEW)
+  const many = await measure(MANY)
+  const found: Found = {}
+  for (const [kind, times] of Object.entries(many)) {
+    const p95MsOfFew = at(few[kind] ?? [], 0.95)
+    const p95Ms = at(times, 0.95)
+    found[kind] = { p50Ms: at(times, 0.5), p95Ms, p95MsOfFew, ratio: p95Ms / p95MsOfFew }
+  }
+  return found
+}
+
+const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
+
+async function measure(count: number): Promise<Record<string, number[]>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  try {
+    const places = await fill(server.url, count)
+    const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
+    const times: Record<string, number[]> = {}
+    for (let round = -20; round < ROUNDS; round += 1) {
+      for (const [kind, query] of Object.entries(pages(round, places))) {
+        const began = performance.now()
+        const answer = await fetch(`${shop.origin}/api/products.php?${new URLSearchParams(query)}`)
+        await answer.arrayBuffer()
+        if (answer.status !== 200) throw new Error(`${kind}: ${answer.status}`)
+        // The first twenty only warm the server up.
+        if (round >= 0) times[kind] = [...(times[kind] ?? []), performance.now() - began]
+      }
+    }
+    await shop.stop()
+    return times
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Goods, and products spread over all of them that pages begin after. */
+async function fill(url: string, count: number): Promise<string[]> {
+  const db = openDatabase({
+    connection: { connectionString: url },
+    statementTimeout: 600_000,
+    onError: console.error,
+  })
+  await migrate(db)
+  await fillGoods(db, count)
+  await sql`vacuum analyze`.execute(db)
+  const rows = await db.selectFrom('products').select(['id', 'created_at']).orderBy(sql`random()`).limit(500).execute()
+  await db.destroy()
+  return rows.map(({ id, created_at }) => `${created_at.getTime()}.${id}`)
+}
+
+/** No two rounds ask for the same page, so that none comes from the cache. */
+function pages(round: number, places: readonly string[]): Record<string, Query> {
+  const n = round + 21
+  const after = (part: string) => Buffer.from(`${part}.${places[n]}`).toString('base64url')
+  return {
+    'any page': { limit: '24', cursor: after('all') },
+    'any page of a category': { category: `Kategoria${n % 8}`, cursor: after('all') },
+    'any page of a word that many have': { q: ['redio', 'shati', 'sola'][n % 3] ?? '', cursor: after('name') },
+    'a word that few have': { q: `kiwanda${n}` },
+    'two words of the name': { q: `redio mfano${n * 5}` },
+    'a misspelt word': { q: `redoi mfano${n * 5}` },
+  }
+}
+
+if (process.argv[1] === import.meta.filename) console.log(await benchLists())
