@@ -2,12 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import manifest from '../package.json' with { type: 'json' }
 
 export type RunningShop = { origin: string; child: ChildProcess; stop: () => Promise<void> }
 
+/** What `npm start` tells Node: the young generation's size, a third of the memory under load (docs/performance.md). */
+const flags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
 /** The shop as a process of its own on a free port, with `env` over this process's environment. */
 export async function startShop(env: Record<string, string>): Promise<RunningShop> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../server/main.ts')], {
     env: { ...process.env, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

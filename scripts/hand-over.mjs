@@ -7,7 +7,7 @@ import { root, shopNode } from './bootstrap.mjs'
 
 /**
  * Runs a file of the project (`server/main.ts`) with the shop's Node until it ends, and ends as it ended. This very
- * process becomes it when its Node is new enough; otherwise a child does, which gets our signals.
+ * process becomes it when its Node is new enough; otherwise a child does, which gets our flags and our signals.
  */
 export async function handOver(file, args = process.argv.slice(2)) {
   endWithNpm()
@@ -20,7 +20,7 @@ export async function handOver(file, args = process.argv.slice(2)) {
     await import(pathToFileURL(path).href)
     return
   }
-  process.exitCode = await run(node, [path, ...args])
+  process.exitCode = await run(node, [...process.execArgv, path, ...args])
 }
 
 /** npm passes a signal to the shell between us and itself, and the shell keeps it: we notice that our parent is gone. */
