@@ -67,6 +67,13 @@ test('a second tap with the same key is the same payment; another amount under i
   assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
   assert.equal(answers[0]?.body.order.paid_amount, 1000)
   assert.equal((await pay(id, 2000, { key })).status, 409)
+  const body = { order_id: id, amount: 1000, method: 'taslimu', key: undefined }
+  const header = { 'idempotency-key': key }
+  assert.equal(
+    (await admin.post('update_order_payment', { ...body, method: answers[0]?.body.order.payments[0].method }, header))
+      .status,
+    200,
+  )
   assert.equal((await admin.get('get_orders', { id })).body.orders[0].paid_amount, 1000)
 })
 

@@ -16,11 +16,11 @@ import { showOrder } from './show-orders.queries.ts'
 type Paid = { amount: number; method: string; reference: string; key: string | null; by: number }
 
 /** Writes a payment down, or undoes one by a reversing row. A second tap (same key, or undone already) adds nothing. */
-export const handleUpdateOrderPayment = handle(calls.updateOrderPayment, ({ db, input, user, scope }) =>
+export const handleUpdateOrderPayment = handle(calls.updateOrderPayment, ({ db, input, user, scope, idempotencyKey }) =>
   transaction(db, async (tx) => {
     const order = found(await lockOrder(tx, reachOf(scope, user, null), input.order_id))
     const payments = await readPayments(tx, [order.id])
-    const { amount, method, reference = '', key = null } = input
+    const { amount, method, reference = '', key = idempotencyKey } = input
     if (input.undo !== undefined) {
       await undo(tx, order, payments, input.undo, user.id)
     } else if (amount === undefined || method === undefined) {

@@ -229,6 +229,14 @@ test('the last admin cannot delete the account, and of two at once one stays', a
   assert.deepEqual(statuses.toSorted(), [200, 409])
 })
 
+test('an account that is deleted by two at once is deleted once', async () => {
+  const person = await member()
+  const wipe = () => person.post('delete_account', { password: PASSWORD })
+  const answers = await Promise.all(Array.from({ length: 4 }, wipe))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.deepEqual(await person.trace(), ['delete_account'])
+})
+
 async function photo(width = 900, height = 600, format: 'jpeg' | 'png' = 'jpeg') {
   const image = sharp({ create: { width, height, channels: 3, background: '#277' } })
   return new Blob([new Uint8Array(await image[format]().toBuffer())])
@@ -254,6 +262,12 @@ test('upload_profile_photo keeps a square of 256 px and removes the old one', as
   const second = await send()
   assert.equal((await shop.parts.pictures.list()).open.length, 1, 'the old one is gone')
   assert.equal((await person.row()).photo, second.body.profile_photo_url)
+  const many = await Promise.all(Array.from({ length: 6 }, send))
+  assert.deepEqual(
+    many.map(({ status }) => status),
+    many.map(() => 200),
+  )
+  assert.equal((await shop.parts.pictures.list()).open.length, 1, 'of many at once one stays')
   assert.equal((await person.post('delete_account', { password: PASSWORD })).status, 200)
   assert.equal((await shop.parts.pictures.list()).open.length, 0, 'the photo goes with the account')
 })

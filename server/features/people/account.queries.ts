@@ -7,6 +7,12 @@ const UNIQUE_VIOLATION = '23505'
 
 type Change = { phone: string } | { username: string } | { password_hash: string } | { photo: string }
 
+/** Locks the account and answers the photo that is in it now: whoever replaces one has to remove it. */
+export async function lockPhoto(tx: Tx, id: number): Promise<string | null> {
+  const row = await tx.selectFrom('people').select('photo').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.photo ?? null
+}
+
 /**
  * Changes one thing of an account that its owner has confirmed. Throws changed_meanwhile when its password is no
  * longer the one that was confirmed, phone_taken and username_taken when somebody else has it.

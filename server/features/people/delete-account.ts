@@ -15,11 +15,12 @@ export const handleDeleteAccount = handle(deleteAccount, async (context) => {
   const person = await confirm(context, input.password, input.phone_number)
   const photo = await transaction(db, async (tx) => {
     const { person: locked, admins } = await lockWithAdmins(tx, { id: person.id })
-    if (locked?.role === 'admin' && admins === 1) throw problem('last_admin')
+    if (!locked) throw problem('no_session')
+    if (locked.role === 'admin' && admins === 1) throw problem('last_admin')
     await wipeAccount(tx, person)
     await forgetBuyers(tx, person.id)
     await recordAudit(tx, { by: person.id, action: 'delete_account', subject: 'person', subjectId: person.id })
-    return locked?.photo
+    return locked.photo
   })
   if (photo) await pictures.remove([photo])
   cookies.clearSession()

@@ -4,23 +4,27 @@ import type { Database, Tx } from '../../db/open.ts'
 /** What stands where the name of a buyer stood who has deleted the account. */
 export const FORGOTTEN_NAME = 'Akaunti iliyofutwa'
 
+/** Days after the deletion that an order which is still to be delivered or paid keeps whom it is for. */
+const OPEN_DAYS = 90
+
 /** Days that a photographed order waits to be written down, for somebody who has deleted the account. */
 const CARD_DAYS = 90
 
 /**
  * Takes name, phones, address, words and the link off the orders of deleted accounts, and off the cards they were made
- * from, where nothing is left to do: cancelled, or delivered and paid. Lines, sums and payments stay for the accounts.
+ * from, where nothing is left to do: cancelled, or delivered and paid; 90 days after the deletion off all of them. Lines, sums and payments stay for the accounts.
  * Who told others of these orders by name is forgotten too. `person`: of this one alone.
  */
 export async function forgetBuyers(db: Database | Tx, person?: number): Promise<void> {
   await sql`
     with gone as materialized (
-      select id from people
+      select id, deleted_at from people
       where deleted_at is not null and (${person ?? null}::bigint is null or id = ${person ?? null}::bigint)
     ), over as materialized (
       select o.id, o.captured_order_id from orders o join gone on gone.id = o.person_id
-      where o.cancelled_at is not null or (o.paid >= o.total and not exists (
-        select from order_lines l where l.order_id = o.id and l.ready_at is null and l.cancelled_at is null))
+      where o.cancelled_at is not null or gone.deleted_at < now() - make_interval(days => ${OPEN_DAYS}::int)
+        or (o.paid >= o.total and not exists (
+          select from order_lines l where l.order_id = o.id and l.ready_at is null and l.cancelled_at is null))
       order by o.id
       for update of o
     ), cards as (

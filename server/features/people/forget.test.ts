@@ -34,7 +34,7 @@ test('an account that is deleted leaves orders that say nothing of whoever place
     return Number(body.order_id)
   }
   let placed = 0
-  const [done, open, cancelled] = [await place(), await place(), await place()]
+  const [done, open, cancelled, owed] = [await place(), await place(), await place(), await place()]
   const finish = async (order_id: number, quantity: number) => {
     const tick = { order_id, item_index: 0, product_id: goods.id, variant: null, quantity, ready: 1 }
     assert.equal((await admin.post('update_order_item_ready', tick)).status, 200)
@@ -64,6 +64,10 @@ test('an account that is deleted leaves orders that say nothing of whoever place
   await finish(open, 2)
   await removeStale(shop.db)
   await saysNothing(open)
+  assert.equal((await row(owed)).customer_name, 'Siri Yangu')
+  await sql`update people set deleted_at = now() - interval '91 days' where id = ${buyer.person.id}`.execute(shop.db)
+  await removeStale(shop.db)
+  await saysNothing(owed)
 
   for (const table of ['people', 'orders', 'order_lines', 'devices', 'notifications', 'captured_orders', 'audit']) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(shop.db)

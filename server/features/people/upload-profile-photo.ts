@@ -3,7 +3,7 @@ import { accountTexts } from '../../../shop/messages.ts'
 import { problem } from '../../../shop/problems.ts'
 import { transaction } from '../../db/transaction.ts'
 import { handle } from '../../http/handle.ts'
-import { changeAccount } from './account.queries.ts'
+import { changeAccount, lockPhoto } from './account.queries.ts'
 import { recordAudit } from './audit.queries.ts'
 import { confirm } from './confirm.ts'
 
@@ -14,15 +14,18 @@ export const handleUploadProfilePhoto = handle(uploadProfilePhoto, async (contex
   if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, fields: { field: 'photo' } })
   const person = await confirm(context, input.password, input.phone_number)
   const photo = await pictures.keepProfilePhoto(upload.path)
+  let old: string | null
   try {
-    await transaction(db, async (tx) => {
+    old = await transaction(db, async (tx) => {
+      const before = await lockPhoto(tx, person.id)
       await changeAccount(tx, person, { photo })
       await recordAudit(tx, { by: person.id, action: 'change_photo', subject: 'person', subjectId: person.id })
+      return before
     })
   } catch (error) {
     await pictures.remove([photo])
     throw error
   }
-  if (person.photo) await pictures.remove([person.photo]).catch((err) => log.warn({ err }, 'an old photo stays'))
+  if (old) await pictures.remove([old]).catch((err) => log.warn({ err }, 'an old photo stays'))
   return { profile_photo_url: photo, message: accountTexts.photoChanged }
 })

@@ -72,7 +72,8 @@ export const definitions: { [Name in ReportTable]: Definition } = {
       order,
       money('amount', 'Kiasi'),
       text('method', 'Njia'),
-      text('reference', 'Kumbukumbu'),
+      // Staff write names and phones there too.
+      { ...text('reference', 'Kumbukumbu'), people: true },
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],

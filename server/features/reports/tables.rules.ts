@@ -41,7 +41,7 @@ export function readCursor(name: ReportTable, typed: string | undefined): readon
 const shapes: Record<string, RegExp> = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
   date: /^\d{4}-\d\d-\d\d$/,
-  numeric: /^-?\d{1,18}(\.\d{1,6})?$/,
+  numeric: /^-?\d{1,30}(\.\d{1,6})?$/,
   bigint: /^\d{1,18}$/,
   text: /^[^\0]{1,64}$/,
 }

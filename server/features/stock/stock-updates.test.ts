@@ -235,6 +235,7 @@ test('what cannot be is refused with what to do, and leaves nothing', async () =
     [plain.id, [{ counted: 5, stock: 5, reason: 'x' }], 422],
     [plain.id, [{ type: 'Nyekundu', stock: 1 }], 422],
     [plain.id, [{ stock: 1_000_000_000, buying_price: 1_000_000_000 }], 422],
+    [plain.id, [{ counted: 1_000_000_000, reason: 'x', buying_price: 1_000_000_000 }], 422],
     [typed.id, [{ stock: 1 }], 422],
     [
       typed.id,

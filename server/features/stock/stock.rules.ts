@@ -99,6 +99,13 @@ export type Change = Facts & { change_type: ChangeType; pieces: number; counted:
  * and becomes the signed difference to the stock of now (rulings §6).
  */
 export function changeOf(entry: UpdateEntry, variant: Facts & Typed & { stock: number | null }): Change | null {
+  const change = plainChange(entry, variant)
+  // What the shop will hold then must stay a sum that the reports can show exactly.
+  if (change) worth(change.buying_price ?? variant.buying_price, change.counted ?? (variant.stock ?? 0) + change.pieces)
+  return change
+}
+
+function plainChange(entry: UpdateEntry, variant: Facts & Typed & { stock: number | null }): Change | null {
   const facts = Object.fromEntries(factNames.map((name) => [name, entry[name] ?? null])) as Facts
   const counted = entry.counted ?? null
   const added = entry.stock ?? 0
@@ -139,8 +146,14 @@ export function changesOf<V extends Facts & Typed & { id: number; stock: number 
 export const needsCosts = (line: Pick<Change, 'change_type' | 'buying_price' | 'shipping_cost'>): boolean =>
   line.change_type === 'ongezeko' && (line.buying_price === null || line.shipping_cost === null)
 
-/** Shillings that one arrival may be worth: far above any load of goods, far below what the sums can hold exactly. */
+/** Shillings that one arrival, or the stock of one variant, may be worth: far above any load of goods, far below what the sums can hold exactly. */
 const MOST_WORTH = 1_000_000_000_000
+
+/** What so many cost, exact in cents; refused beyond what any shop has. */
+function worth(price: number | null, count: number): number {
+  if ((price ?? 0) * count <= MOST_WORTH) return (toCents(price ?? 0) * count) / 100
+  throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
+}
 
 /**
  * What an arrival adds to the reports: buying price per piece × pieces, shipping per package × packages, a part package
@@ -151,10 +164,6 @@ export function arrivalFigures(
   now: Pick<Facts, 'items_per_package'>,
 ): { arrivals: number; buying: number; shipping: number } {
   const packages = shippedPackages(line.pieces, line.items_per_package ?? now.items_per_package ?? 1)
-  const worth = (price: number | null, count: number) => {
-    if ((price ?? 0) * count <= MOST_WORTH) return (toCents(price ?? 0) * count) / 100
-    throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
-  }
   return {
     arrivals: line.pieces,
     buying: worth(line.buying_price, line.pieces),

@@ -21,7 +21,7 @@ export const kept: readonly Kept[] = [
     what: 'Oda: jina, namba za simu, mahali pa kupeleka, bidhaa, maelekezo na malipo',
     why: 'Kukuandalia na kukupelekea bidhaa, na hesabu za duka.',
     until:
-      'Bidhaa, kiasi na malipo hubaki kwenye hesabu za duka. Ukifuta akaunti, jina, simu, mahali na maelekezo huondolewa: papo hapo kwa oda iliyokamilika, au oda iliyo wazi au yenye deni inapokamilika.',
+      'Bidhaa, kiasi na malipo hubaki kwenye hesabu za duka. Ukifuta akaunti, jina, simu, mahali na maelekezo huondolewa: papo hapo kwa oda iliyokamilika, au oda iliyo wazi au yenye deni inapokamilika, na siku 90 baada ya kufuta hata kama haijakamilika.',
   },
   {
     what: 'Picha ya oda yako iliyopigwa dukani',
