@@ -5,7 +5,7 @@ import { Refused } from './refusals.ts'
 
 /** Rows of the first sheet of a workbook. Of a formula the value that was last worked out; nothing is evaluated. */
 export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
-  checkArchive(bytes)
+  await checkArchive(bytes)
   const kept = keepRows()
   try {
     for await (const row of streamXlsxRows(bytes)) kept.add(row.index + 1, row.values.map(textOf))
