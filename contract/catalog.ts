@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { instant, listOf, money, productId, text, whole, yesNo } from './fields.ts'
+import { category, goodsName, instant, listOf, money, productId, text, whole, yesNo } from './fields.ts'
 
 export const productStatus = z.enum(['inapatikana', 'karibu', 'haipatikani'])
 
@@ -90,19 +90,18 @@ export const getSearchIndex = call({
 })
 
 const saved = z.object({ message: z.string(), id: z.string(), product: staffProduct })
-const customPrice = z.object({ type: text(100, 1), price: money })
+const customPrice = z.object({ type: goodsName(100), price: money })
 
 export const addProduct = call({
   path: '/api/products.php',
   method: 'POST',
   may: 'editProducts',
   input: z.object({
-    // Addresses end before '.' and '..': no page could be reached under them.
-    id: productId.refine((id) => !/^\.\.?$/.test(id), 'Kitambulisho cha bidhaa si sahihi.').optional(),
-    name: text(200, 1),
+    id: productId.optional(),
+    name: goodsName(200),
     price: money,
     productDescription: text(5000, 1),
-    category: text(60, 1),
+    category,
     customPrices: listOf(customPrice, 50).optional(),
   }),
   output: saved,
@@ -116,10 +115,10 @@ export const editProduct = call({
   whenQuery: 'id',
   input: z.object({
     id: productId,
-    name: text(200, 1).optional(),
+    name: goodsName(200).optional(),
     price: money.optional(),
     productDescription: text(5000).optional(),
-    category: text(60, 1).optional(),
+    category: category.optional(),
     customPrices: listOf(customPrice, 50).optional(),
     status: productStatus.optional(),
     keep_images: listOf(z.string().max(200), 50).optional(),
@@ -167,7 +166,7 @@ export const generateDescription = call({
   path: '/api/generate_description.php',
   method: 'POST',
   may: 'draftDescriptions',
-  input: z.object({ name: text(200, 1), category: text(60, 1) }),
+  input: z.object({ name: goodsName(200), category }),
   output: z.object({ text: z.string() }),
 })
 

@@ -1,23 +1,40 @@
 import { z } from 'zod'
+import { hasMoreThanTwoDecimals } from '../shop/decimals.ts'
 import { hasAtMostTwoDecimals } from '../shop/money.ts'
+import { cleanName, isNoCategory } from '../shop/names.ts'
 import { MAX_ORDER_TOTAL } from '../shop/orders.ts'
 import { packagings } from '../shop/packaging.ts'
 import { normalisePhone } from '../shop/phone.ts'
-import { oneLine, plainText } from '../shop/text.ts'
+import { plainText } from '../shop/text.ts'
 
 /** The fields that many calls share: lenient in (a number may come as text), strict out. */
 
 /** Text as people type it: well-formed, without hidden characters (shop/text.ts), outer blanks taken off. */
 export function text(most: number, least = 0) {
+  return cleaned(plainText, most, least)
+}
+
+/** A name of goods or of one of their types: one line; what looks alike is alike (shop/names.ts). */
+export function goodsName(most: number) {
+  return cleaned(cleanName, most, 1)
+}
+
+/** A category that goods can be in. */
+export const category = goodsName(60).refine(
+  (name) => !isNoCategory(name),
+  'Hili si jina la kategoria. Chagua jingine.',
+)
+
+function cleaned(clean: (typed: string) => string, most: number, least: number) {
   return z
     .string()
-    .transform(plainText)
+    .transform(clean)
     .pipe(
       z
         .string()
         .refine(
           // What cannot be seen is nothing.
-          (value) => oneLine(value).length >= least,
+          (value) => cleanName(value).length >= least,
           least === 1 ? 'Jaza sehemu hii.' : `Andika angalau herufi ${least}.`,
         )
         .max(most, `Maandishi ni marefu mno: herufi ${most} tu.`)
@@ -34,11 +51,11 @@ export const rowId = z
   .transform(Number)
   .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
 
-/** A product's id: made by the client or the server (rulings §4). */
+/** A product's id: made by the client or the server (rulings §4). Addresses end before '.' and '..': no page could be there. */
 export const productId = z
   .union([z.number(), z.string()])
   .transform(String)
-  .pipe(z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Kitambulisho cha bidhaa si sahihi.'))
+  .pipe(z.string().regex(/^(?!\.\.?$)[A-Za-z0-9_.-]{1,64}$/, 'Kitambulisho cha bidhaa si sahihi.'))
 
 /** A phone in any of the forms people write; becomes E.164. */
 export const phone = z.union([z.string().max(40), z.number()]).transform((value, ctx) => {
@@ -54,13 +71,15 @@ export const claimed = z.unknown().optional()
 /** What a client makes once per send, so that a second one is known: 8 to 100 visible characters. */
 export const sendKey = z.string().regex(/^[^\p{Cc}\p{Cs}]{8,100}$/u, 'Ufunguo wa ombi si sahihi.')
 
+/** A number, or text of one. '25.000' is no text of one: in half the world it is 25, in the other half 25,000. */
 const numeric = z
   .union([
     z.number(),
     z
       .string()
       .trim()
-      .regex(/^-?\d{1,15}(\.\d{1,6})?$/),
+      .refine((typed) => !hasMoreThanTwoDecimals(typed), 'Namba iwe na desimali zisizozidi 2.')
+      .regex(/^-?\d{1,15}(\.\d{1,2})?$/),
   ])
   .transform(Number)
 

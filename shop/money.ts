@@ -2,6 +2,7 @@
  * Money in Tanzanian shillings: numbers with at most 2 decimals, computed exactly in whole cents. Written by hand and
  * not through Intl, so that server and browser write the same text and the page stays small.
  */
+import { hasMoreThanTwoDecimals } from './decimals.ts'
 import { plainDigits } from './text.ts'
 
 /** Highest price of one piece (rulings §4). */
@@ -68,8 +69,9 @@ export const parseAmount = (raw: string): number | null => {
   return Number.isSafeInteger(amount) ? amount : null
 }
 
-/** A price as people write it: as `parseAmount`, and with decimals: '12,500.50'. The caller checks its own limits. */
+/** A price as people write it: as `parseAmount`, and with 1 or 2 decimals: '12,500.50'. The caller checks its own limits. */
 export const parsePrice = (raw: string): number | null => {
+  if (hasMoreThanTwoDecimals(raw)) return null
   const [whole = '', decimals = ''] = bareAmount(raw).split(/\.(?=\d+$)/)
   if (!grouped.test(whole)) return null
   return Number(`${whole.replaceAll(',', '')}.${decimals || '0'}`)

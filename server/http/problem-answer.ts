@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { ownSentence } from '../../contract/sentences.ts'
 import { Problem, type ProblemCode, problem, problems } from '../../shop/problems.ts'
 import { sqlState } from '../db/transaction.ts'
 
@@ -70,21 +71,10 @@ function isDatabaseGone(error: unknown, code: string): boolean {
 export function inputProblem(error: z.ZodError): Problem {
   const issue = error.issues[0]
   const field = issue?.path.map(String).join('.') ?? ''
-  const own = issue ? swahili(issue) : null
+  const own = issue ? ownSentence(issue) : null
   const text =
     own ?? (field ? `Taarifa ya '${field}' si sahihi. Irekebishe kisha ujaribu tena.` : problems.bad_input[1])
   return problem('bad_input', { text, fields: field ? { field } : {} })
-}
-
-/** Sentences of the contract are Swahili; the library's own are English and stay inside. */
-function swahili(issue: z.core.$ZodIssue): string | null {
-  if (issue.code === 'invalid_union') {
-    for (const branch of issue.errors) {
-      const inner = branch.map(swahili).find((text) => text !== null)
-      if (inner) return inner
-    }
-  }
-  return /^(Invalid|Too|Expected|Required|Unrecognized)/.test(issue.message) ? null : issue.message
 }
 
 /** The failure's envelope: success, status, error and message (rulings §1). */

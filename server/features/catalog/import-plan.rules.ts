@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { cleanName } from '../../../shop/names.ts'
 import type { ProductStatus } from '../../db/tables.ts'
 import { customPrices, type ProductRow, planVariants, type VariantPlan, type Wanted } from './catalog.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
-import type { SheetGoods } from './sheet-goods.rules.ts'
+import { type SheetGoods, whichOf } from './sheet-goods.rules.ts'
 
 /** What a sheet would do to the catalogue, decided without I/O. */
 
@@ -44,6 +45,9 @@ export type Known = {
 const sameText = (left: string, right: string): boolean =>
   left === right || left.replace(/\r\n?/g, '\n') === right.replace(/\r\n?/g, '\n')
 
+/** A name that was kept before names were cleaned is the same name. */
+const sameName = (left: string, right: string): boolean => left === right || cleanName(left) === cleanName(right)
+
 /** Adds to `plan` what becomes of some products. `taken` are the ids that the sheet has spoken of. */
 export function planGoods(
   plan: ImportPlan,
@@ -55,9 +59,12 @@ export function planGoods(
   for (const one of goods) {
     const refuse = (column: 'id' | 'name' | 'description' | 'type', text: string) =>
       plan.problems.push({ row: one.row, column: columnName(column), text })
-    const named = one.id === null ? (known.idsByName.get(one.name) ?? []) : []
-    if (named.length > 1) {
-      refuse('id', `Kuna bidhaa ${named.length} zenye jina hili. Andika Namba ya unayoitaka.`)
+    const namesakes = known.idsByName.get(one.name) ?? []
+    const named = one.id === null ? namesakes : []
+    // Rows that meant this product by its name could mean another one of the shop.
+    const meant = new Set([...namesakes.map(({ id }) => id), ...(one.id === null ? [] : [one.id])]).size
+    if (meant > 1 && (one.id === null || one.byNameAt !== null)) {
+      plan.problems.push({ row: one.byNameAt ?? one.row, column: columnName('id'), text: whichOf(meant) })
       continue
     }
     const id = one.id ?? named[0]?.id ?? null
@@ -95,11 +102,12 @@ function additionOf(goods: SheetGoods, description: string, id: string): Planned
 }
 
 function changeOf(plan: ImportPlan, goods: SheetGoods, product: ProductRow): void {
-  const told = (text: string | undefined, now: string) => (text === undefined || sameText(text, now) ? now : text)
+  const told = (text: string | undefined, now: string, same: typeof sameText) =>
+    text === undefined || same(text, now) ? now : text
   const fields = {
-    name: told(goods.name, product.name),
-    category: told(goods.category, product.category),
-    description: told(goods.description, product.description),
+    name: told(goods.name, product.name, sameName),
+    category: told(goods.category, product.category, sameName),
+    description: told(goods.description, product.description, sameText),
     status: goods.status ?? product.status,
   }
   const wanted = wantedOf(goods).map((one) => {
@@ -135,7 +143,7 @@ function onlyChanges(plan: VariantPlan, product: ProductRow): VariantPlan {
 }
 
 const sameType = (now: string | null, wanted: string | null): boolean =>
-  now === wanted || (now !== null && wanted !== null && sameText(now, wanted))
+  now === wanted || (now !== null && wanted !== null && sameName(now, wanted))
 
 /** What was decided, from which state, in a few characters: another plan has another one. */
 export function planDigest(plan: ImportPlan): string {

@@ -8,6 +8,7 @@ import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { holdImports } from './import.queries.ts'
+import { readCell } from './sheet-cells.rules.ts'
 
 let shop: TestShop
 let admin: Client & { person: { id: number } }
@@ -148,7 +149,7 @@ test('every problem is told by its row and column, and nothing of the sheet is w
     [4, 'Maelezo', 'Weka maelezo ya bidhaa.'],
     [5, 'Bei', "Bei '12abc' haisomeki. Andika namba tu, kama 12500."],
     [6, 'Bei', 'Bei haiwezi kuwa chini ya 0.'],
-    [7, 'Bei', 'Bei iwe na desimali zisizozidi 2.'],
+    [7, 'Bei', "Bei '1.234' ina desimali zaidi ya 2. Maelfu yaandike bila nukta, kama 12500."],
     [8, 'Bei', 'Bei ni kubwa mno.'],
     [9, 'Hali', "Hali iwe 'inapatikana', 'karibu' au 'haipatikani'."],
     [10, 'Namba', 'Namba ya bidhaa iwe na herufi, tarakimu, nukta au mstari tu (hadi 64).'],
@@ -158,7 +159,7 @@ test('every problem is told by its row and column, and nothing of the sheet is w
     [16, 'Namba', 'Huu ni mstari wa mfano. Ufute, au uandike bidhaa yako na kuacha Namba wazi.'],
     [17, 'Namba', 'Excel imefupisha namba hii. Pakua bidhaa kama Excel (.xlsx), si CSV.'],
     [18, 'Jina', 'Fomula ya seli hii ina kosa (#REF!). Andika thamani yenyewe.'],
-    [19, 'Kategoria', "'Zote' si jina la kategoria."],
+    [19, 'Kategoria', 'Hili si jina la kategoria. Chagua jingine.'],
     [20, 'Namba', 'Kuna bidhaa 2 zenye jina hili. Andika Namba ya unayoitaka.'],
     [21, 'Bei', 'Weka bei (0 ikiwa haijulikani).'],
     [23, 'Jina', 'Bidhaa hii ipo pia kwenye mstari 22. Kama ina aina, ziandike.'],
@@ -167,6 +168,98 @@ test('every problem is told by its row and column, and nothing of the sheet is w
   const noTypes = await send(`Namba,Jina,Kategoria,Bei\n${typed.id},Yenye aina,Matandiko,5000`)
   assert.deepEqual(problemsOf(noTypes), [[2, 'Aina', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali."]])
   assert.equal(await everything(), before)
+})
+
+test('cells that look right: dots between thousands, ids without a page, names of the strip, letters in two forms', async () => {
+  const before = await everything()
+  const answer = await write(
+    ',Kofia ya dot,Nguo,x,,25.000,', // 2
+    ',Kofia ya dot 2,Nguo,x,,1.500/=,', // 3
+    ',Kofia kubwa,Nguo,x,,99999999999999999999,', // 4
+    '.,Kofia moja,Nguo,x,,100,', // 5
+    '..,Kofia mbili,Nguo,x,,100,', // 6
+    ',Kofia tatu,ZO\u200bTE,x,,100,', // 7
+    ',Kofia nne,mali  mpya,x,,100,', // 8
+    ',\u2800\u3164,Nguo,x,,100,', // 9
+    ',Kofia tano,Nguo,x,Caf\u00e9,100,', // 10
+    ',Kofia tano,Nguo,,Cafe\u0301,100,', // 11
+    ',Kofia sita,Nguo,\u3164,,100,', // 12
+  )
+  const noDots = (price: string) => `Bei '${price}' ina desimali zaidi ya 2. Maelfu yaandike bila nukta, kama 12500.`
+  const notCategory = 'Hili si jina la kategoria. Chagua jingine.'
+  const badId = 'Namba ya bidhaa iwe na herufi, tarakimu, nukta au mstari tu (hadi 64).'
+  assert.deepEqual(problemsOf(answer), [
+    [2, 'Bei', noDots('25.000')],
+    [3, 'Bei', noDots('1.500/=')],
+    [4, 'Bei', 'Bei ni kubwa mno.'],
+    [5, 'Namba', badId],
+    [6, 'Namba', badId],
+    [7, 'Kategoria', notCategory],
+    [8, 'Kategoria', notCategory],
+    [9, 'Jina', 'Weka jina la bidhaa.'],
+    [11, 'Aina', "Aina 'Caf\u00e9' ipo pia kwenye mstari 10."],
+    [12, 'Maelezo', 'Weka maelezo ya bidhaa.'],
+  ])
+  assert.equal(await everything(), before)
+})
+
+test('a row without a number belongs to the product of its name, wherever that stands', async () => {
+  const rows = ['z-1,Kanga ya Mwanza,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', ',Kanga  ya Mwanza,,,M,6,']
+  const written = await write(...rows)
+  assert.deepEqual([...counts(written), written.body.problems], [2, 0, 0, true, []], written.text)
+  assert.deepEqual((await product('z-1')).customPrices, [
+    { type: 'S', price: 5 },
+    { type: 'M', price: 6 },
+  ])
+  assert.deepEqual(counts(await write(...rows)), [0, 0, 2, true])
+  // Above the row that has the number, too; in either form of its letters.
+  const above = [',Cafe\u0301 ya Mbeya,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', 'z-2,Caf\u00e9 ya Mbeya,Nguo,,M,6,']
+  assert.deepEqual(counts(await write(...above)), [1, 0, 1, true])
+  assert.equal((await product('z-2')).name, 'Caf\u00e9 ya Mbeya')
+  assert.deepEqual(counts(await write(...above)), [0, 0, 2, true])
+  // Two of that name, in the sheet or in the shop: the number is asked for.
+  const which = 'Kuna bidhaa 2 zenye jina hili. Andika Namba ya unayoitaka.'
+  const two = await check(...rows, 'z-3,Kanga ya Mwanza,Nguo,x,S,5,')
+  assert.deepEqual(problemsOf(two), [[4, 'Namba', which]])
+  const other = await check(...rows.map((row) => row.replace('z-1', 'z-4')))
+  assert.deepEqual(problemsOf(other), [[4, 'Namba', which]])
+})
+
+test('an empty description leaves what is there; names that were kept as typed are found and unchanged', async () => {
+  const fields = { name: 'Cafe\u0301  ya zamani', category: 'Jikoni', description: 'Ya zamani' }
+  const old = await makeGoods(shop.db, [{ type: 'Cafe\u0301', price: 100 }], fields)
+  const none = await makeGoods(shop.db, [{ price: 100 }], { name: 'Bila maelezo', category: 'Jikoni' })
+  const rows = [`${old.id},Caf\u00e9 ya zamani,Jikoni,,Caf\u00e9,100,`, `${none.id},Bila maelezo,Jikoni, ,,100,`]
+  const same = await write(...rows)
+  assert.deepEqual(counts(same), [0, 0, 2, true], same.text)
+  assert.deepEqual([(await product(old.id)).description, (await product(none.id)).description], ['Ya zamani', ''])
+  const dearer = await write(...rows.map((row) => row.replace(',100,', ',200,')))
+  assert.deepEqual(counts(dearer), [0, 2, 0, true], dearer.text)
+  assert.equal((await product(old.id)).description, 'Ya zamani')
+  // A later row of the product may be the one that describes it.
+  const later = await write(',Mkeka wa ukindu,Nguo,,S,5,', ',Mkeka wa ukindu,,Wa ukindu,M,6,')
+  assert.deepEqual(counts(later), [1, 0, 0, true], later.text)
+})
+
+test("no cell brings out a library's English sentence", async () => {
+  const cells = [
+    'x'.repeat(6000),
+    '\0',
+    '9'.repeat(400),
+    '-0',
+    '1e9',
+    '0x1F',
+    '.',
+    'NaN',
+    'Infinity',
+    '٣'.repeat(30),
+    '1,5',
+  ]
+  const wrong = (['id', 'name', 'category', 'description', 'type', 'price', 'status'] as const).flatMap((column) =>
+    cells.map((cell) => readCell[column](cell)).flatMap((read) => ('wrong' in read ? [read.wrong] : [])),
+  )
+  assert.ok(wrong.length > 30)
+  for (const text of wrong) assert.doesNotMatch(text, /invalid|too |must|expected|string|pattern/i)
 })
 
 test('the header: any order, English, without case; missing and double columns are told, others are noted', async () => {

@@ -24,13 +24,13 @@ export function findGoods(db: Database, ids: readonly string[]): Promise<Product
     .execute()
 }
 
-/** The ids of products that are called so, to the letter. */
+/** The ids of products that are called so, to the letter, in whichever form its letters are kept. */
 export function findNamesakes(db: Database, names: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('products')
     .select(['id', 'name'])
     .where('deleted_at', 'is', null)
-    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .where(sql`normalize(name)`, '=', sql<string>`any(${names}::text[])`)
     .orderBy('id')
     .execute()
 }

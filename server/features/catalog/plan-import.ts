@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as letOthers } from 'node:timers/promises'
+import { cleanName } from '../../../shop/names.ts'
 import type { Database } from '../../db/open.ts'
 import type { SheetRow } from '../../spreadsheets/read-table.ts'
 import { findGoods, findNamesakes } from './import.queries.ts'
@@ -37,11 +38,11 @@ export async function planImport(db: Database, read: ReadGoods): Promise<ImportP
   const taken = new Map<string, number>()
   const withTypes = read.header.at.has('type')
   for await (const batch of inBatches(read.goods)) {
-    const names = batch.flatMap(({ id, name }) => (id === null ? [name] : []))
+    const names = batch.flatMap(({ id, byNameAt, name }) => (id === null || byNameAt !== null ? [name] : []))
     const namesakes = names.length > 0 ? await findNamesakes(db, names) : []
     const ids = [...batch.flatMap(({ id }) => id ?? []), ...namesakes.map(({ id }) => id)]
     const byId = new Map((await findGoods(db, ids)).map((product) => [product.id, product]))
-    const idsByName = Map.groupBy(namesakes, ({ name }) => name)
+    const idsByName = Map.groupBy(namesakes, ({ name }) => cleanName(name))
     planGoods(plan, batch, { byId, idsByName, withTypes }, taken, randomUUID)
   }
   plan.problems.sort((left, right) => left.row - right.row)

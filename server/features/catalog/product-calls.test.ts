@@ -138,6 +138,20 @@ test('bad input is refused and stores nothing', async () => {
     [{ price: 'bure' }, [], 400],
     [{ category: '' }, [], 400],
     [{ productDescription: '' }, [], 400],
+    [{ name: '\u2800\u3164' }, [], 400],
+    [{ price: '25.000' }, [], 400],
+    [{ category: 'Zote' }, [], 400],
+    [{ category: 'MALI \u200bmpya' }, [], 400],
+    [
+      {
+        customPrices: [
+          { type: 'Caf\u00e9', price: 1 },
+          { type: 'CAFE\u0301', price: 2 },
+        ],
+      },
+      [],
+      400,
+    ],
     [{ id: 'a b' }, [], 400],
     [{ id: '../x' }, [], 400],
     [{ id: 'x'.repeat(65) }, [], 400],
@@ -226,6 +240,15 @@ test('pictures are appended, kept in the order asked for, and removed with their
   ])
   const full = await seller.post(`products?id=${product.id}`, form({}, Array(7).fill(await jpeg('#555', 16))))
   assert.deepEqual([full.body.product.images.length, full.body.product.images.slice(0, 3)], [7, images])
+})
+
+test('names are kept composed and in one line; a name of the strip is no category of an edit either', async () => {
+  const { id } = await add({ name: ' Cafe\u0301\u200b  ya\tMbeya', category: 'Ji\u00adkoni' })
+  const now = await get(id)
+  assert.deepEqual([now.name, now.category], ['Caf\u00e9 ya Mbeya', 'Jikoni'])
+  const refused = await seller.post(`products?id=${id}`, { name: 'Mpya', category: 'zote\u200b' })
+  assert.deepEqual([refused.status, refused.body.error], [400, 'Hili si jina la kategoria. Chagua jingine.'])
+  assert.equal((await get(id)).name, 'Caf\u00e9 ya Mbeya')
 })
 
 test('a bad picture refuses the whole edit', async () => {

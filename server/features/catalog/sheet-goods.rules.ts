@@ -14,6 +14,8 @@ export type SheetGoods = {
   /** The row that it begins with. */
   row: number
   id: string | null
+  /** The first row without an id that was taken for this product because of its name alone; null when there is none. */
+  byNameAt: number | null
   name: string
   category: string | undefined
   description: string | undefined
@@ -21,16 +23,20 @@ export type SheetGoods = {
   variants: (Wanted & { row: number })[]
 }
 
+/** What is said of a row that names several products. */
+export const whichOf = (count: number): string => `Kuna bidhaa ${count} zenye jina hili. Andika Namba ya unayoitaka.`
+
 type SheetRow = { number: number; cells: readonly string[] }
 
 /**
- * Gathers rows into products: those with the same id, those without one that follow a row of the same name, and those
- * without one that share a name. Whatever is wrong is noted by its row, and the rest of the sheet is read all the same.
+ * Gathers rows into products: those with the same id; those without one that follow a row of the same name; and those
+ * without one that share a name with each other or with the one product of that name that has an id. Whatever is wrong is noted by its row, and the rest of the sheet is read all the same.
  */
 export function gatherGoods(header: Header) {
   const problems: ImportProblem[] = [...header.problems]
+  const all: SheetGoods[] = []
   const byId = new Map<string, SheetGoods>()
-  const byName = new Map<string, SheetGoods>()
+  const byName = new Map<string, SheetGoods[]>()
   let previous: SheetGoods | null = null
 
   function addRow({ number, cells }: SheetRow): void {
@@ -57,22 +63,26 @@ export function gatherGoods(header: Header) {
     const type = read('type') ?? null
     const price = read('price')
     if (id === undefined || name === undefined) return
-    const goods = own ?? (id === null ? (previous?.name === name ? previous : byName.get(name)) : undefined)
+    const namesakes = byName.get(name) ?? []
+    const goods = own ?? (id === null && previous?.name === name ? previous : named(namesakes, id, number))
     const status = cell('status') === '' ? undefined : read('status')
     const category = cell('category') === '' && goods ? undefined : read('category')
-    const description = cell('description') === '' && goods ? undefined : read('description')
+    const description = read('description')
     if (!goods) {
       const variants = price === undefined ? [] : [{ type, price, row: number }]
-      previous = { row: number, id, name, category, description, status, variants }
-      if (id === null) byName.set(name, previous)
-      else byId.set(id, previous)
+      previous = { row: number, id, byNameAt: null, name, category, description, status, variants }
+      all.push(previous)
+      byName.set(name, [...namesakes, previous])
+      if (id !== null) byId.set(id, previous)
       return
     }
+    if (id !== null && !own) byId.set(id, goods)
     previous = goods
     const says = { name, category, description, status }
     for (const column of ['name', 'category', 'description', 'status'] as const) {
       if (says[column] === undefined || says[column] === goods[column]) continue
       if (goods[column] === undefined && column === 'status') goods.status = status
+      else if (goods[column] === undefined && column === 'description') goods.description = description
       else wrong(column, `Tofauti na mstari ${goods.row} wa bidhaa hii hii.`)
     }
     if (price === undefined || problems.length > before) return
@@ -84,13 +94,16 @@ export function gatherGoods(header: Header) {
   }
 
   function finish(): { goods: SheetGoods[]; problems: ImportProblem[] } {
-    const goods = [...byId.values(), ...byName.values()].sort((left, right) => left.row - right.row)
-    for (const { variants } of goods) {
+    for (const { name, byNameAt, variants } of all) {
+      const alike = byName.get(name)?.length ?? 0
+      if (byNameAt !== null && alike > 1) {
+        problems.push({ row: byNameAt, column: columnName('id'), text: whichOf(alike) })
+      }
       const bare = variants.length > 1 ? variants.find(({ type }) => type === null) : undefined
       if (bare)
         problems.push({ row: bare.row, column: columnName('type'), text: 'Weka aina: bidhaa hii ina mistari kadhaa.' })
     }
-    return { goods, problems }
+    return { goods: all, problems }
   }
 
   return {
@@ -99,6 +112,18 @@ export function gatherGoods(header: Header) {
     },
     finish,
   }
+}
+
+/**
+ * The product of the sheet that a row means by its name: the first one of that name for a row without an id; for one
+ * with an id, the rows above that had none, which are its own now. The first row that relies on the name is kept.
+ */
+function named(namesakes: readonly SheetGoods[], id: string | null, row: number): SheetGoods | undefined {
+  const goods = id === null ? namesakes[0] : namesakes.find((one) => one.id === null)
+  if (!goods) return undefined
+  goods.byNameAt ??= goods.id === null ? goods.row : row
+  goods.id ??= id
+  return goods
 }
 
 type ReadValue<C extends SheetColumn> = ReturnType<(typeof readCell)[C]> extends Read<infer T> ? T : never

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import { cleanName, isNoCategory } from '../../../shop/names.ts'
 import { plainText } from '../../../shop/text.ts'
 import { makeSheetReader } from '../../spreadsheets/read-table.ts'
 import { writeTable } from '../../spreadsheets/write-table.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { typeKey } from './catalog.rules.ts'
 import { listSellable } from './export.queries.ts'
 import { goodsTable, goodsTemplate } from './export.rules.ts'
 import { planImport, readGoods } from './plan-import.ts'
@@ -34,21 +36,26 @@ async function planOf(table: Parameters<typeof writeTable>[1], format: 'csv' | '
 
 const typed = (most: number) =>
   fc
-    .string({ unit: fc.constantFrom(...'abZ=+-@\'",;\t\r\n _x0041 éñ€😀٣#/'), minLength: 1, maxLength: most })
+    .string({
+      unit: fc.constantFrom(...'abZ=+-@\'",;\t\r\n _x0041 éñe\u0301\u200b€😀٣#/'),
+      minLength: 1,
+      maxLength: most,
+    })
     .map(plainText)
-    .filter((text) => text !== '')
+    // Names kept as they were typed, before names were cleaned, come back too.
+    .filter((text) => cleanName(text) !== '')
 const money = fc.integer({ min: 0, max: 100_000_000_000 }).map((cents) => cents / 100)
 const variants: fc.Arbitrary<[string | null, number][]> = fc.oneof(
   money.map((price): [null, number][] => [[null, price]]),
   fc.uniqueArray(fc.tuple(typed(20), money), {
     minLength: 1,
     maxLength: 4,
-    selector: ([type]) => type.replace(/\r\n?/g, '\n').toLowerCase(),
+    selector: ([type]) => typeKey(type),
   }),
 )
 const product = fc.record({
   name: typed(40),
-  category: typed(20).filter((text) => text !== 'Zote'),
+  category: typed(20).filter((text) => !isNoCategory(text)),
   description: fc.oneof(fc.constant(''), typed(60)),
   status: fc.constantFrom('inapatikana', 'karibu', 'haipatikani'),
   variants,

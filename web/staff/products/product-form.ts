@@ -1,5 +1,7 @@
-import { catalogTexts, productTexts } from '../../../shop/messages.ts'
+import { hasMoreThanTwoDecimals } from '../../../shop/decimals.ts'
+import { productTexts } from '../../../shop/messages.ts'
 import { hasAtMostTwoDecimals, MAX_PRICE } from '../../../shop/money.ts'
+import { cleanName, isNoCategory, nameKey } from '../../../shop/names.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { ProductSave } from '../../data/products.ts'
 
@@ -59,29 +61,27 @@ export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.category !== from.category ||
   !sameTypes(draft.types, from.types)
 
-/** A price as typed: '12,500' and '12500.50' are prices; null for what is none. */
+/** A price as typed: '12,500' and '12500.50' are prices; null for what is none, and for '12.500'. */
 export function priceOf(typed: string): number | null {
   const text = typed.trim().replace(/,(?=\d{3})/g, '')
   const price = Number(text)
-  const isPrice = text !== '' && Number.isFinite(price) && price >= 0 && price <= MAX_PRICE
+  const isPrice =
+    text !== '' && !hasMoreThanTwoDecimals(text) && Number.isFinite(price) && price >= 0 && price <= MAX_PRICE
   return isPrice && hasAtMostTwoDecimals(price) ? price : null
 }
-
-/** Categories of the shop's own views are no categories of goods. */
-const reserved: readonly string[] = [catalogTexts.all, catalogTexts.newGoods]
 
 const BAD_PRICE = 'Weka bei kwa namba: 0 au zaidi.'
 
 /** What is wrong, by field; nothing when it can be sent. */
 export function problemsOf(draft: ProductDraft): DraftProblems {
   const problems: DraftProblems = {}
-  if (!draft.name.trim()) problems.name = 'Weka jina la bidhaa.'
-  if (!draft.category.trim()) problems.category = 'Chagua au andika kategoria.'
-  else if (reserved.includes(draft.category.trim())) problems.category = 'Hili si jina la kategoria. Chagua jingine.'
+  if (!cleanName(draft.name)) problems.name = 'Weka jina la bidhaa.'
+  if (!cleanName(draft.category)) problems.category = 'Chagua au andika kategoria.'
+  else if (isNoCategory(draft.category)) problems.category = 'Hili si jina la kategoria. Chagua jingine.'
   if (!draft.description.trim()) problems.description = 'Weka maelezo ya bidhaa.'
   if (draft.types.length === 0 && priceOf(draft.price) === null) problems.price = BAD_PRICE
-  const wrong = draft.types.some(({ type, price }) => !type.trim() || priceOf(price) === null)
-  const names = draft.types.map(({ type }) => type.trim().toLowerCase())
+  const wrong = draft.types.some(({ type, price }) => !cleanName(type) || priceOf(price) === null)
+  const names = draft.types.map(({ type }) => nameKey(type))
   if (wrong) problems.types = 'Kila aina iwe na jina na bei, au iondoe.'
   else if (new Set(names).size < names.length) problems.types = 'Aina moja imeandikwa zaidi ya mara moja.'
   return problems

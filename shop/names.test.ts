@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cleanName, isNoCategory, nameKey } from './names.ts'
+
+test('names that look alike are alike', () => {
+  const table: [string, string][] = [
+    ['  Redio   ya\u00a0sola\n', 'Redio ya sola'],
+    ['Cafe\u0301', 'Caf\u00e9'],
+    ['Ka\u200bn\ufeffga\u00ad\u2060', 'Kanga'],
+    ['Kan\u200dga\ufe0f \u202eabc\u202c', 'Kanga abc'],
+    ['\u2800\u3164 \u115f\u1160\uffa0\u200d\u180e', ''],
+    ['Redio \ud83d', 'Redio'],
+    [
+      '\u2764\ufe0f 👩🏾\u200d🌾 👨\u200d👩\u200d👧 5\ufe0f\u20e3',
+      '\u2764\ufe0f 👩🏾\u200d🌾 👨\u200d👩\u200d👧 5\ufe0f\u20e3',
+    ],
+    ['🏴\u{e0067}\u{e0062}\u{e007f}a\u{e0067}', '🏴\u{e0067}\u{e0062}\u{e007f}a'],
+    ["Ng'ombe – 100% 🐄", "Ng'ombe – 100% 🐄"],
+  ]
+  for (const [raw, clean] of table) assert.equal(cleanName(raw), clean, JSON.stringify(raw))
+  assert.equal(nameKey(' E\u0301TE '), nameKey('\u00e9te'))
+})
+
+test('cleaning a name twice changes nothing more', () => {
+  const unit = fc.oneof(
+    fc.constantFrom(...'ae\u0301 \u200d\ufe0f\u200b\u2764🐄🏴\u{e0067}\u0001\u2028'),
+    fc.string({ unit: 'binary', maxLength: 2 }),
+  )
+  fc.assert(
+    fc.property(fc.array(unit), (parts) => {
+      const clean = cleanName(parts.join(''))
+      assert.equal(cleanName(clean), clean)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test("the strip's own names are no categories, however they are written", () => {
+  for (const name of ['Zote', 'ZOTE', ' zo\u200bte\u2800', 'mali  Mpya', 'Mali\u00a0mpya'])
+    assert.ok(isNoCategory(name), name)
+  for (const name of ['Nguo', 'Mali', 'Zote kwa pamoja']) assert.ok(!isNoCategory(name), name)
+})
