@@ -30,7 +30,8 @@ type SheetRow = { number: number; cells: readonly string[] }
 
 /**
  * Gathers rows into products: those with the same id; those without one that follow a row of the same name; and those
- * without one that share a name with each other or with the one product of that name that has an id. Whatever is wrong is noted by its row, and the rest of the sheet is read all the same.
+ * without one that share a name with each other or with the one product of that name that has an id. Whatever is wrong
+ * is noted by its row, and the rest of the sheet is read all the same.
  */
 export function gatherGoods(header: Header) {
   const problems: ImportProblem[] = [...header.problems]

@@ -146,7 +146,10 @@ export function changesOf<V extends Facts & Typed & { id: number; stock: number 
 export const needsCosts = (line: Pick<Change, 'change_type' | 'buying_price' | 'shipping_cost'>): boolean =>
   line.change_type === 'ongezeko' && (line.buying_price === null || line.shipping_cost === null)
 
-/** Shillings that one arrival, or the stock of one variant, may be worth: far above any load of goods, far below what the sums can hold exactly. */
+/**
+ * Shillings that one arrival, or the stock of one variant, may be worth: far above any load of goods, far below what the
+ * sums can hold exactly.
+ */
 const MOST_WORTH = 1_000_000_000_000
 
 /** What so many cost, exact in cents; refused beyond what any shop has. */
