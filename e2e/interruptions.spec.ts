@@ -106,6 +106,39 @@ test.describe('without a network', () => {
   })
 })
 
+test.describe('a part of the shop that gets lost on its way', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module|preload CSS/] })
+
+  test('is asked for again with the next tap, and takes no screen down', async ({ page, context, shop }) => {
+    await signIn(shop, context, 'admin')
+    let lost = true
+    await page.route(/assets\/(OrderLineSheet|SideMenu|FiguresSheet)-/, (route) =>
+      lost ? route.abort() : route.continue(),
+    )
+    await page.goto('/')
+    await ready(page)
+    const card = page.locator('.card', { has: page.getByRole('button', { name: /^Takwimu/ }) }).first()
+    const taps = [
+      card.getByRole('button', { name: /^Nunua/ }),
+      page.getByRole('button', { name: 'Menyu' }),
+      card.getByRole('button', { name: /^Takwimu/ }),
+    ]
+    for (const button of taps) {
+      lost = true
+      await button.click()
+      const message = page.getByRole('alert').filter({ hasText: 'aribu' })
+      await expect(message).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await message.getByRole('button', { name: 'Funga' }).click()
+      lost = false
+      await button.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+})
+
 test.describe('a cart that something else has written', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

@@ -1,32 +1,17 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { routeRights } from '../shop/rights.ts'
 import { usePath } from './data/navigation.ts'
 import { paths } from './paths.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
 import { Header } from './shop/shell/Header.tsx'
 import { NotFoundScreen } from './shop/shell/NotFoundScreen.tsx'
-import { Trouble } from './shop/shell/Trouble.tsx'
+import { later } from './ui/later.tsx'
 import { Loading } from './ui/states.tsx'
+import { Trouble } from './ui/Trouble.tsx'
 
 type Screen = ComponentType & { prepare?: () => Promise<unknown> }
 
-/** A screen in a chunk of its own, loaded when it is first opened, or before by `prepareScreen`. */
-function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Screen {
-  let Loaded: ComponentType | undefined
-  const prepare = async () => {
-    Loaded = (await load())[name]
-    return { default: Loaded as ComponentType }
-  }
-  const Lazy = lazy(prepare)
-  function Later() {
-    // The same one as long as it is shown, even when it has been loaded meanwhile.
-    const [Shown] = useState<ComponentType>(() => Loaded ?? Lazy)
-    return <Shown />
-  }
-  return Object.assign(Later, { prepare })
-}
-
-const Gate = lazy(async () => ({ default: (await import('./shop/shell/Gate.tsx')).Gate }))
+const Gate = later(() => import('./shop/shell/Gate.tsx'), 'Gate')
 
 /** Home is part of the first bundle. */
 const screens: readonly (

@@ -1,14 +1,12 @@
-import { lazy } from 'react'
 import { productTexts } from '../shop/messages.ts'
 import { may } from '../shop/rights.ts'
 import type { Caller } from '../shop/roles.ts'
 import type { CardExtras } from './data/card-extras.ts'
 import type { StaffSlots } from './data/staff-slots.ts'
-import { staffSlots } from './staff-slots.ts'
+import { aside, staffSlots } from './staff-slots.tsx'
+import { later } from './ui/later.tsx'
 
-const StaffCardActions = lazy(async () => ({
-  default: (await import('./staff/products/StaffCardActions.tsx')).StaffCardActions,
-}))
+const StaffCardActions = aside(later(() => import('./staff/products/StaffCardActions.tsx'), 'StaffCardActions'))
 
 /** What staff see on everybody's screens. Loaded once somebody of the staff is signed in; customers never do. */
 export function staffParts(caller: Caller): { slots: StaffSlots; extras: CardExtras } {

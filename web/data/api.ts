@@ -68,14 +68,8 @@ export function post<N extends Names<'POST'>>(
   })
 }
 
-export function remove<N extends Names<'DELETE'>>(
-  path: Calls[N]['path'],
-  input: InputOf<Calls[N]>,
-): Promise<OutputOf<Calls[N]>> {
-  return request(path + queryOf(input as Record<string, unknown>), { method: 'DELETE' })
-}
-
-async function request<T>(address: string, { remember, ...init }: RequestInit & Options): Promise<T> {
+/** Sends a request and reads its answer; `get`, `post` and `remove` (api-remove.ts) say what of. */
+export async function request<T>(address: string, { remember, ...init }: RequestInit & Options): Promise<T> {
   const known = remember ? remembered.get(address) : undefined
   const headers = known ? { ...init.headers, 'if-none-match': known.etag } : init.headers
   let status: number

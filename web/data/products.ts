@@ -2,7 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf, OutputOf } from '../../contract/call.ts'
 import type { ProductStatus } from '../../shop/products.ts'
-import { get, post, remove } from './api.ts'
+import { get, post } from './api.ts'
+import { remove } from './api-remove.ts'
 import { upload } from './upload.ts'
 
 export type StaffProduct = OutputOf<Calls['addProduct']>['product']

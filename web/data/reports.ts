@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf, OutputOf } from '../../contract/call.ts'
-import { get, post, queryOf, read, remove, Unreachable } from './api.ts'
+import { get, post, queryOf, read, Unreachable } from './api.ts'
+import { remove } from './api-remove.ts'
 
 export type ShopFigures = OutputOf<Calls['getAnalytics']>
 export type Expense = ShopFigures['other_expenses'][number]

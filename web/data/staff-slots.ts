@@ -3,7 +3,7 @@ import type { Order, OrderLine } from './orders.ts'
 
 /**
  * The staff's parts of screens that everybody opens. The app gives them while staff are signed in, each loaded when it
- * is first shown; customers' screens never import them. Put each into a Suspense of its own.
+ * is first shown; customers' screens never import them.
  */
 export type StaffSlots = {
   /** On the home screen: the floating add button of those who may add goods. */

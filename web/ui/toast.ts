@@ -25,19 +25,19 @@ function show(kind: ToastKind, text: string): void {
     () => {
       // No network for the library: the message must be seen all the same. The next one tries again.
       host = undefined
-      showPlainly(text)
+      showPlainly(kind, text)
     },
   )
 }
 
-function showPlainly(text: string): void {
+function showPlainly(kind: ToastKind, text: string): void {
   const line = document.createElement('button')
   line.className = 'btn btn-brand float'
   line.setAttribute('role', 'alert')
   line.textContent = text
   line.onclick = () => line.remove()
-  const overlays = document.querySelectorAll('dialog[open]')
+  const overlays = document.querySelectorAll('dialog[open]:not(.closing)')
   const top = overlays[overlays.length - 1] ?? document.body
   top.append(line)
-  setTimeout(() => line.remove(), TOAST_MS)
+  if (kind !== 'error') setTimeout(() => line.remove(), TOAST_MS)
 }

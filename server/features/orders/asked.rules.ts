@@ -3,7 +3,6 @@ import { notEnoughFor, orderTexts } from '../../../shop/messages.ts'
 import { formatMoney, lineTotal, sumMoney, toCents } from '../../../shop/money.ts'
 import { MAX_LINES, MAX_ORDER_TOTAL, MAX_QUANTITY, mergeLines, typeKey } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
-import { productStatusNames } from '../../../shop/products.ts'
 import type { ProductStatus } from '../../db/tables.ts'
 
 /** A line as a request asks for it. `price` is what the caller saw for one piece, when it says so. */
@@ -84,7 +83,7 @@ export function orderable(asked: readonly AskedLine[], goods: readonly Goods[]):
     if (one.variant_id === null || one.price === null)
       throw refuse(`Samahani, ${cartLineName(one.name, line.type)} haipo tena. Chagua aina nyingine.`)
     if (one.status !== 'inapatikana')
-      throw refuse(`Samahani, ${one.name} haiwezi kuagizwa sasa: ${productStatusNames[one.status ?? 'haipatikani']}.`)
+      throw refuse(`Samahani, ${one.name} ${one.status === 'karibu' ? 'bado iko njiani' : 'haipatikani kwa sasa'}.`)
     if (one.price === 0) throw refuse(`Uliza bei ya ${one.name} kwanza, kisha uiagize.`)
     return {
       product_id: one.product_id,

@@ -1,7 +1,9 @@
 import { navTexts } from '../../../shop/messages.ts'
-import { goBack, useTitle } from '../../data/navigation.ts'
+import { goBack } from '../../data/go-back.ts'
+import { useTitle } from '../../data/navigation.ts'
 import { usePage } from '../../data/page.ts'
 import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import {
   ChatIcon,
   CheckIcon,
@@ -76,9 +78,9 @@ export function AboutScreen() {
         <section className="about-part" aria-labelledby="reach">
           <h2 id="reach">Wasiliana nasi</h2>
           <Contact />
-          <p>
-            <Link href={paths.privacy}>Jinsi tunavyotunza faragha yako</Link>
-          </p>
+          <Link className={buttonClass({ variant: 'quiet' })} href={paths.privacy}>
+            Jinsi tunavyotunza faragha yako
+          </Link>
         </section>
       </main>
     </>

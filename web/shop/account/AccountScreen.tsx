@@ -1,5 +1,6 @@
 import { commonTexts, navTexts, sessionTexts } from '../../../shop/messages.ts'
-import { goBack, useTitle } from '../../data/navigation.ts'
+import { goBack } from '../../data/go-back.ts'
+import { useTitle } from '../../data/navigation.ts'
 import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LogoutIcon, UserIcon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { navTexts, sessionTexts } from '../../../shop/messages.ts'
 import { roleNames } from '../../../shop/roles.ts'
@@ -36,11 +36,7 @@ export function SideMenu({ open, onClose }: OverlayProps) {
             {navTexts.aboutUs}
           </MenuLink>
         </div>
-        {staff && (
-          <Suspense fallback={null}>
-            <staff.MenuEntries />
-          </Suspense>
-        )}
+        {staff && <staff.MenuEntries />}
         <div className="menu-links">
           {!user && (
             <button type="button" className="menu-link" onClick={() => openOverlay('login')}>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
+import { later } from '../../ui/later.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Trouble } from '../shell/Trouble.tsx'
 import { loadOrderLineSheet, openOrderLine, useOrderLine } from './order-line.ts'
 
-const OrderLineSheet = lazy(async () => ({ default: (await loadOrderLineSheet()).OrderLineSheet }))
+const OrderLineSheet = later(loadOrderLineSheet, 'OrderLineSheet')
 
 /** Shows the order-line form of whatever 'Nunua' was tapped on. */
 export function OrderLineHost() {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { cartLineName } from '../../../shop/cart.ts'
 import { SHEET_CLOSE_MS } from '../../../shop/limits.ts'
 import { orderTexts } from '../../../shop/messages.ts'
@@ -30,6 +30,7 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
   const [instructions, setInstructions] = useState('')
   const [missing, setMissing] = useState(false)
   const form = useId()
+  const added = useRef(false)
   const price = customPrices.length > 0 ? customPrices.find((one) => one.type === type)?.price : product.price
 
   const close = () => {
@@ -38,8 +39,10 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
   }
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (!open) return
+    // A second click may come before the first has been shown.
+    if (added.current) return
     if (price === undefined) return setMissing(true)
+    added.current = true
     const name = cartLineName(product.name, type)
     const image = product.image ?? ''
     const line = { id: product.id, name, price, quantity, instructions: instructions.trim(), image, type }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { categoryStrip } from '../../../shop/products.ts'
 import { goodsOf, useCategories, useGoods, useSearchIndex } from '../../data/catalog.ts'
@@ -6,6 +6,8 @@ import { countClick } from '../../data/category-clicks.ts'
 import { useTitle } from '../../data/navigation.ts'
 import { usePage } from '../../data/page.ts'
 import { useStaffSlots } from '../../data/staff-slots.ts'
+import { later } from '../../ui/later.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { Header } from '../shell/Header.tsx'
 import { Banner } from './Banner.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
@@ -16,8 +18,7 @@ import { useCatalogue } from './use-catalogue.ts'
 import { useHomeFilter } from './use-home-filter.ts'
 import { useSwipe } from './use-swipe.ts'
 
-const loadFoundGoods = () => import('./FoundGoods.tsx')
-const FoundGoods = lazy(async () => ({ default: (await loadFoundGoods()).FoundGoods }))
+const FoundGoods = later(() => import('./FoundGoods.tsx'), 'FoundGoods')
 
 /** Search, strip and catalogue. */
 export function HomeScreen() {
@@ -34,7 +35,7 @@ export function HomeScreen() {
 
   const prepareSearch = () => {
     setSearchedFor(true)
-    loadFoundGoods().catch(() => {
+    FoundGoods.prepare().catch(() => {
       // Tried again, and reported, when something is typed.
     })
   }
@@ -70,19 +71,17 @@ export function HomeScreen() {
           }}
         />
         {searching ? (
-          <Suspense fallback={<LoadingGrid />}>
-            <FoundGoods key={filter.category} {...grid} strip={strip} />
-          </Suspense>
+          <Trouble>
+            <Suspense fallback={<LoadingGrid />}>
+              <FoundGoods key={filter.category} {...grid} strip={strip} />
+            </Suspense>
+          </Trouble>
         ) : (
           <GoodsGrid key={filter.category} {...grid} catalogue={catalogue} />
         )}
       </main>
       {!searching && !catalogue.loading && !catalogue.hasMore && <ShopFooter />}
-      {staff && (
-        <Suspense fallback={null}>
-          <staff.HomeActions />
-        </Suspense>
-      )}
+      {staff && <staff.HomeActions />}
     </>
   )
 }

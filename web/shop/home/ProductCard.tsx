@@ -1,4 +1,4 @@
-import { Suspense, use, useRef } from 'react'
+import { use, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { productStatusNames } from '../../../shop/products.ts'
 import { CardExtrasContext } from '../../data/card-extras.ts'
@@ -46,11 +46,7 @@ export function ProductCard({ product, load, sketch }: ProductCardProps) {
           </p>
         )}
       </div>
-      {extras && !sketch && (
-        <Suspense fallback={null}>
-          <extras.Actions product={product} card={card} />
-        </Suspense>
-      )}
+      {extras && !sketch && <extras.Actions product={product} card={card} />}
     </article>
   )
 }

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { navTexts } from '../../../shop/messages.ts'
 import type { OrderFilter } from '../../../shop/orders.ts'
-import { goBack, useTitle } from '../../data/navigation.ts'
+import { goBack } from '../../data/go-back.ts'
+import { useTitle } from '../../data/navigation.ts'
 import { useStaffSlots } from '../../data/staff-slots.ts'
 import { paths } from '../../paths.ts'
 import { FilterBar } from '../../ui/Choices.tsx'
@@ -40,11 +41,7 @@ export function MyOrdersScreen() {
         <FilterBar<Choice> label="Chuja oda" options={choices} value={filter} onChange={choose} />
         <OrderList filter={filter} q={q} onOpen={setOpen} onEverything={() => setFilter('all')} />
       </main>
-      {staff && (
-        <Suspense fallback={null}>
-          <staff.OrdersTools />
-        </Suspense>
-      )}
+      {staff && <staff.OrdersTools />}
       <OrderSheet id={open} onClose={() => setOpen(null)} />
     </>
   )

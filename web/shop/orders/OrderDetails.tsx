@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { formatDateTime } from '../../../shop/dates.ts'
 import { orderTexts } from '../../../shop/messages.ts'
 import { lineTotal } from '../../../shop/money.ts'
@@ -68,9 +67,7 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
       </b>
       {staff && (
         <div className="order-line-tools">
-          <Suspense fallback={null}>
-            <staff.OrderLineActions order={order} line={line} />
-          </Suspense>
+          <staff.OrderLineActions order={order} line={line} />
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { navTexts } from '../../../shop/messages.ts'
-import { goBack, useTitle } from '../../data/navigation.ts'
+import { goBack } from '../../data/go-back.ts'
+import { useTitle } from '../../data/navigation.ts'
 import { usePage } from '../../data/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'

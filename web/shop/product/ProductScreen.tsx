@@ -1,10 +1,11 @@
-import { Suspense, use, useRef } from 'react'
+import { use, useRef } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { priceLabel, productStatusNames } from '../../../shop/products.ts'
 import { Refused } from '../../data/api.ts'
 import { CardExtrasContext } from '../../data/card-extras.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
-import { goBack, usePath, useTitle } from '../../data/navigation.ts'
+import { goBack } from '../../data/go-back.ts'
+import { usePath, useTitle } from '../../data/navigation.ts'
 import { usePage } from '../../data/page.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -95,11 +96,7 @@ function Shown({ product }: { product: Product }) {
           </ul>
         )}
         <p className="goods-description">{description}</p>
-        {extras && (
-          <Suspense fallback={null}>
-            <extras.Actions product={product} card={place} />
-          </Suspense>
-        )}
+        {extras && <extras.Actions product={product} card={place} />}
       </div>
       <div className="goods-buy">
         <BuyButton product={product} size="large" />

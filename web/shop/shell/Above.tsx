@@ -1,22 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useOrderLine } from '../cart/order-line.ts'
-import { holdSliders, useOverlay } from './overlays.ts'
-import { Trouble } from './Trouble.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { catalogTexts } from '../../../shop/messages.ts'
+import { later } from '../../ui/later.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { openOrderLine, useOrderLine } from '../cart/order-line.ts'
+import { closeOverlay, holdSliders, useOverlay } from './overlays.ts'
 
-const load = () => import('./AboveHost.tsx')
-const AboveHost = lazy(async () => ({ default: (await load()).AboveHost }))
+const AboveHost = later(() => import('./AboveHost.tsx'), 'AboveHost')
 
 /** What opens above the screens. It is loaded when the phone has nothing else to do, or with the first thing that opens. */
 export function Above() {
   const overlay = useOverlay()
   const orderLine = useOrderLine()
-  const [used, setUsed] = useState(false)
-  if (!used && (overlay || orderLine)) setUsed(true)
+  /** Whether it is shown (1), or could not be loaded (-1). */
+  const [stage, setStage] = useState(0)
+  if (stage < 1 && (overlay || orderLine)) setStage(1)
   useEffect(() => {
     holdSliders(true)
     const begin = () =>
-      load().then(
-        () => setUsed(true),
+      AboveHost.prepare().then(
+        () => setStage(1),
         // Asked for again when something opens.
         () => holdSliders(false),
       )
@@ -24,15 +26,26 @@ export function Above() {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 5000 })
     else setTimeout(begin, 2000)
   }, [])
-  if (!used) return null
+  // The library of messages is not here either: this one is plain, and goes with the next tap that works.
+  if (stage < 1) {
+    return (
+      stage < 0 && (
+        <p role="alert" className="btn btn-brand float">
+          {catalogTexts.offline}
+        </p>
+      )
+    )
+  }
+  const onTrouble = () => {
+    closeOverlay(overlay)
+    openOrderLine(null)
+    setStage(-1)
+  }
   return (
-    <Trouble onTrouble={quietly}>
+    <Trouble onTrouble={onTrouble}>
       <Suspense fallback={null}>
         <AboveHost />
       </Suspense>
     </Trouble>
   )
 }
-
-/** Whoever opens something learns of it there. */
-const quietly = () => {}

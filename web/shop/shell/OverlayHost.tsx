@@ -1,16 +1,17 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
+import { later } from '../../ui/later.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { toast } from '../../ui/toast.ts'
 import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from './overlays.ts'
-import { Trouble } from './Trouble.tsx'
 
 const modules: Record<OverlayName, ComponentType<OverlayProps>> = {
-  menu: lazy(async () => ({ default: (await import('../account/SideMenu.tsx')).SideMenu })),
-  notices: lazy(async () => ({ default: (await import('../account/NoticesPanel.tsx')).NoticesPanel })),
-  login: lazy(async () => ({ default: (await import('../account/LoginDialog.tsx')).LoginDialog })),
-  signup: lazy(async () => ({ default: (await import('../account/SignupDialog.tsx')).SignupDialog })),
-  logout: lazy(async () => ({ default: (await import('../account/LogoutDialog.tsx')).LogoutDialog })),
-  phone: lazy(async () => ({ default: (await import('../account/PhonePrompt.tsx')).PhonePrompt })),
+  menu: later(() => import('../account/SideMenu.tsx'), 'SideMenu'),
+  notices: later(() => import('../account/NoticesPanel.tsx'), 'NoticesPanel'),
+  login: later(() => import('../account/LoginDialog.tsx'), 'LoginDialog'),
+  signup: later(() => import('../account/SignupDialog.tsx'), 'SignupDialog'),
+  logout: later(() => import('../account/LogoutDialog.tsx'), 'LogoutDialog'),
+  phone: later(() => import('../account/PhonePrompt.tsx'), 'PhonePrompt'),
 }
 
 /** Shows what openOverlay() asks for. */
@@ -25,6 +26,8 @@ export function OverlayHost() {
         key={name}
         onTrouble={() => {
           closeOverlay(name)
+          // Opened again, it is loaded again.
+          setKnown((names) => names.filter((one) => one !== name))
           toast.error(commonTexts.networkErrorRetry)
         }}
       >

@@ -15,7 +15,7 @@ export function openOverlay(name: OverlayName): void {
 }
 
 /** Closes this one; if another has opened meanwhile, that one stays. */
-export function closeOverlay(name: OverlayName): void {
+export function closeOverlay(name: OverlayName | null): void {
   if (current === name) change(null)
 }
 

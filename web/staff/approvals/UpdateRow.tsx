@@ -14,7 +14,10 @@ export function UpdateRow({ update, onDecide }: { update: PendingUpdate; onDecid
   const facts: [string, string][] = [
     ['Aina', update.type ?? approvalTexts.general],
     ['Badiliko', `${update.change_type}: ${signed}`],
-    ['Stoo', nowAndAfter(formatNumber(stock ?? 0), formatNumber((stock ?? 0) + change_qty))],
+    [
+      'Stoo',
+      nowAndAfter(stock === null ? 'haijahesabiwa' : formatNumber(stock), formatNumber((stock ?? 0) + change_qty)),
+    ],
     ...costs(update),
     ['Aliyetuma', update.requested_by ?? ''],
     ['Muda', formatDateTime(update.created_at)],

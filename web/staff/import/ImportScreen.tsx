@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../shop/money.ts'
-import { goBack, useTitle } from '../../data/navigation.ts'
+import { goBack } from '../../data/go-back.ts'
+import { useTitle } from '../../data/navigation.ts'
 import type { SheetReport } from '../../data/sheets.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { commonTexts, orderTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
@@ -9,24 +10,28 @@ import { toast } from '../../ui/toast.ts'
 /** The ready box of one line: ticked it leaves the stock, unticked it comes back. Short stock puts the box back. */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
   const change = useSetLineReady()
+  // What was asked for stands from the tap until the order says the same; when it is refused, what is true.
+  const [asked, setAsked] = useState<boolean>()
+  if (asked === line.ready && !change.isPending) setAsked(undefined)
   const set = async (ready: boolean) => {
-    if (change.isPending) return
+    if (asked !== undefined) return
+    setAsked(ready)
     const { item_index, id, type, quantity } = line
     try {
       await change.mutateAsync({ order_id: order.id, item_index, product_id: id, variant: type, quantity, ready })
       toast.success(ready ? orderTexts.lineReady : orderTexts.lineReturned)
     } catch (error) {
+      setAsked(undefined)
       toast.error(sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError))
     }
   }
-  // While it is sent, the box shows what was asked for; when it is refused, what is true.
-  const shown = change.isPending ? Boolean(change.variables.ready) : line.ready
+  const busy = asked !== undefined
   return (
     <Checkbox
-      label={<>Tayari {change.isPending && <Spinner />}</>}
+      label={<>Tayari {busy && <Spinner />}</>}
       aria-label={`Tayari: ${line.name}`}
-      aria-busy={change.isPending || undefined}
-      checked={shown}
+      aria-busy={busy || undefined}
+      checked={asked ?? line.ready}
       disabled={order.cancelled}
       onChange={set}
     />

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../shop/money.ts'
 import { sentenceOf } from '../../data/api.ts'
 import type { Product } from '../../data/catalog.ts'
 import { type ProductFigures, useProductFigures } from '../../data/products.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Facts } from '../../ui/List.tsx'
@@ -49,9 +50,12 @@ function Figures({ productId, from, to }: { productId: string; from: string; to:
   return (
     <div className={isPlaceholderData ? styles.fetching : undefined} aria-busy={isPlaceholderData}>
       <Facts facts={factsOf(data)} />
-      <p>
-        <Link href={viewAddress({ from: data.from, to: data.to, table: 'mauzo', productId })}>Ona mauzo yake yote</Link>
-      </p>
+      <Link
+        className={buttonClass({ variant: 'line', wide: true })}
+        href={viewAddress({ from: data.from, to: data.to, table: 'mauzo', productId })}
+      >
+        Ona mauzo yake yote
+      </Link>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { analyticsTexts } from '../../../shop/messages.ts'
+import { Suspense, useState } from 'react'
+import { analyticsTexts, commonTexts } from '../../../shop/messages.ts'
 import { describeStock } from '../../../shop/packaging.ts'
 import { may } from '../../../shop/rights.ts'
 import type { CardExtrasProps } from '../../data/card-extras.ts'
@@ -10,12 +10,15 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EditIcon, TagIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { later } from '../../ui/later.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { toast } from '../../ui/toast.ts'
 import styles from './products.module.css'
 import { useLongPress } from './use-long-press.ts'
 
-const FiguresSheet = lazy(async () => ({ default: (await import('./FiguresSheet.tsx')).FiguresSheet }))
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
-const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog.tsx')).StatusDialog }))
+const FiguresSheet = later(() => import('./FiguresSheet.tsx'), 'FiguresSheet')
+const DeleteDialog = later(() => import('./DeleteDialog.tsx'), 'DeleteDialog')
+const StatusDialog = later(() => import('./StatusDialog.tsx'), 'StatusDialog')
 
 type Opened = 'figures' | 'status' | 'delete'
 
@@ -28,6 +31,11 @@ export function StaffCardActions({ product, card }: CardExtrasProps) {
   const show = (what: Opened) => {
     setShown(what)
     setOpen(true)
+  }
+  const failed = () => {
+    setShown(null)
+    setOpen(false)
+    toast.error(commonTexts.networkErrorRetry)
   }
   useLongPress(card, () => show('figures'))
   const dialog = { product, open, onClose: () => setOpen(false) }
@@ -67,11 +75,15 @@ export function StaffCardActions({ product, card }: CardExtrasProps) {
           </IconButton>
         </div>
       )}
-      <Suspense fallback={null}>
-        {shown === 'figures' && <FiguresSheet {...dialog} />}
-        {shown === 'status' && <StatusDialog {...dialog} />}
-        {shown === 'delete' && <DeleteDialog {...dialog} />}
-      </Suspense>
+      {shown && (
+        <Trouble onTrouble={failed}>
+          <Suspense fallback={null}>
+            {shown === 'figures' && <FiguresSheet {...dialog} />}
+            {shown === 'status' && <StatusDialog {...dialog} />}
+            {shown === 'delete' && <DeleteDialog {...dialog} />}
+          </Suspense>
+        </Trouble>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { goBack, goBackWithin } from '../../data/navigation.ts'
+import { goBack, goBackWithin } from '../../data/go-back.ts'
 import { paths } from '../../paths.ts'
 
 /**

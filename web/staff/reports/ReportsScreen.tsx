@@ -1,8 +1,10 @@
+import { useLayoutEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { addDays, DEFAULT_RANGE_DAYS, isDay, shopDay } from '../../../shop/dates.ts'
 import { analyticsTexts, commonTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { goBack, useQueryText, useTitle } from '../../data/navigation.ts'
+import { goBack } from '../../data/go-back.ts'
+import { useQueryText, useTitle } from '../../data/navigation.ts'
 import { useShopFigures } from '../../data/reports.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -25,6 +27,7 @@ export function ReportsScreen() {
   const view = readView(useQueryText())
   const title = view.table ? tableNames[view.table] : analyticsTexts.title
   useTitle(title)
+  usePlace(view.table !== null)
   return (
     <>
       <PageHeader title={title} onBack={goBack} />
@@ -38,6 +41,24 @@ export function ReportsScreen() {
       </main>
     </>
   )
+}
+
+/** Rows begin at their top; the report that they are left for is where it was. */
+function usePlace(rows: boolean): void {
+  const left = useRef(0)
+  useLayoutEffect(() => {
+    if (rows) {
+      scrollTo(0, 0)
+      return
+    }
+    scrollTo(0, left.current)
+    // Looked at while it is scrolled: when rows take its place it is too late.
+    const keep = () => {
+      left.current = scrollY
+    }
+    addEventListener('scroll', keep, { passive: true })
+    return () => removeEventListener('scroll', keep)
+  }, [rows])
 }
 
 function Window({ view }: { view: ReportView }) {

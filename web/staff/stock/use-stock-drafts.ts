@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { commonTexts, stockTexts } from '../../../shop/messages.ts'
 import { Refused } from '../../data/api.ts'
-import { goBackWithin } from '../../data/navigation.ts'
+import { goBackWithin } from '../../data/go-back.ts'
 import { type StaffVariant, useSubmitUpdate } from '../../data/stock.ts'
 import { toast } from '../../ui/toast.ts'
 import { remember, rememberedFor } from './remembered.ts'

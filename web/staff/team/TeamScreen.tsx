@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { goBack, useTitle } from '../../data/navigation.ts'
+import { goBack } from '../../data/go-back.ts'
+import { useTitle } from '../../data/navigation.ts'
 import { Tabs } from '../../ui/Choices.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AuditList } from './AuditList.tsx'

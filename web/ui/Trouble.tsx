@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { catalogTexts } from '../../../shop/messages.ts'
-import { ProblemState } from '../../ui/states.tsx'
+import { catalogTexts } from '../../shop/messages.ts'
+import { ProblemState } from './states.tsx'
 
 export interface TroubleProps {
   children: ReactNode
@@ -16,14 +16,14 @@ export class Trouble extends Component<TroubleProps, { broken: boolean }> {
     return { broken: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: Error & { again?: () => void }) {
+    error.again?.()
     this.props.onTrouble?.()
   }
 
   override render() {
     if (!this.state.broken) return this.props.children
     if (this.props.onTrouble) return null
-    // A part that failed to load stays failed for this page: the page is asked for anew.
     return <ProblemState message={catalogTexts.offline} onRetry={() => location.reload()} />
   }
 }
