@@ -13,6 +13,9 @@ before(async () => {
 })
 after(() => shop.stop())
 
+/** Names no order. */
+const NO_ORDER = 1_000_000
+
 const step = record({
   what: constantFrom('order', 'order', 'ready', 'ready', 'open', 'cancel', 'pay', 'undo', 'arrive', 'expense'),
   which: nat(20),
@@ -37,18 +40,26 @@ test('sums per product are the shop’s sums, and every kept figure equals its r
       if (answer.body.order_id) orders.push(answer.body.order_id)
     },
     ready: (which, many) =>
-      admin.post('update_order_item_ready', { order_id: one(orders, which) ?? 1, item_index: many % 3, ready: 1 }),
+      admin.post('update_order_item_ready', {
+        order_id: one(orders, which) ?? NO_ORDER,
+        item_index: many % 3,
+        ready: 1,
+      }),
     open: (which, many) =>
-      admin.post('update_order_item_ready', { order_id: one(orders, which) ?? 1, item_index: many % 3, ready: 0 }),
-    cancel: (which) => admin.post('cancel_order', { order_id: one(orders, which) ?? 1 }),
+      admin.post('update_order_item_ready', {
+        order_id: one(orders, which) ?? NO_ORDER,
+        item_index: many % 3,
+        ready: 0,
+      }),
+    cancel: (which) => admin.post('cancel_order', { order_id: one(orders, which) ?? NO_ORDER }),
     pay: (which, many) =>
       admin.post('update_order_payment', {
-        order_id: one(orders, which) ?? 1,
+        order_id: one(orders, which) ?? NO_ORDER,
         amount: many * 100 + 0.5,
         method: 'mpesa',
       }),
     undo: async (which) => {
-      const { body } = await admin.get('get_orders', { id: one(orders, which) ?? 1 })
+      const { body } = await admin.get('get_orders', { id: one(orders, which) ?? NO_ORDER })
       const [payment] = body.orders[0]?.payments ?? []
       if (payment) await admin.post('update_order_payment', { order_id: body.orders[0].id, undo: payment.id })
     },
