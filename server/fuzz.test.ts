@@ -75,13 +75,15 @@ async function callerOf(role: string): Promise<Client> {
   return client
 }
 
+/** Any value as an address carries it; some objects cannot be turned into text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(JSON.stringify(value)))
+
 function send(client: Client, call: Call, body: Record<string, unknown>): Promise<Answered> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const query = new URLSearchParams()
   const inQuery = call.method === 'GET' ? Object.entries(body) : []
-  for (const [name, value] of inQuery)
-    query.append(name, typeof value === 'string' ? value : String(JSON.stringify(value)))
-  if (call.whenQuery) query.set(call.whenQuery, String(body[call.whenQuery] ?? 'x').toWellFormed())
+  for (const [name, value] of inQuery) query.append(name, textOf(value))
+  if (call.whenQuery) query.set(call.whenQuery, textOf(body[call.whenQuery] ?? 'x').toWellFormed())
   const path = `${call.path}?${query}`
   if (call.method === 'GET') return client.send(path, { signal })
   const headers = { 'content-type': 'application/json' }
