@@ -65,7 +65,7 @@ const client = {
           // What later screens share: one file of icons, one of sentences, or each would be a file of its own.
           { name: 'icons', test: /icons\.tsx\?/, minShareCount: 2 },
           { name: 'sentences', test: /messages\.ts/, minShareCount: 2 },
-          { name: 'parts', test: /[\\/]web[\\/](ui[\\/]|data[\\/]go-back)/, minShareCount: 2 },
+          { name: 'parts', test: /[\\/]web[\\/](ui|browser)[\\/]/, minShareCount: 2 },
           { name: 'rules', test: /[\\/]shop[\\/][a-z-]+\.ts$/, minShareCount: 2 },
         ],
       },

@@ -1,6 +1,6 @@
 import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
-import * as notices from './notices.ts'
+import * as notices from './notifications.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as privacy from './privacy.ts'

@@ -10,7 +10,7 @@ import { insertProduct } from '../server/features/catalog/catalog.queries.ts'
 import { planVariants, productWords, wantedVariants } from '../server/features/catalog/catalog.rules.ts'
 import { rememberWords } from '../server/features/catalog/search.queries.ts'
 import { applyVariantPlan } from '../server/features/catalog/variants.queries.ts'
-import type { Parts } from '../server/parts.ts'
+import type { Parts } from '../server/start/services.ts'
 
 /** Pictures are drawn and encoded once for so many products; the others share them, which a story does not see. */
 const DRAWN = 4

@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { sql } from 'kysely'
 import { JSON_MAX_BYTES } from '../shop/limits.ts'
 import { problem } from '../shop/problems.ts'
-import { identify } from './features/people/identify.ts'
+import { identify } from './features/accounts/identify.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/problem-answer.ts'
@@ -15,8 +15,8 @@ import { serveCalls } from './http/serve-calls.ts'
 import { type Documents, isCall } from './pages/serve-documents.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
-import type { Parts } from './parts.ts'
 import { handlers } from './routes.ts'
+import type { Parts } from './start/services.ts'
 
 /**
  * Requests of one address in a minute, over all calls and documents: generous, since many phones share one (rulings §3).

@@ -1,10 +1,10 @@
 import { user, userUsage } from './commands/user.ts'
+import { printReport, verifyShop } from './commands/verify.ts'
 import { WrongUse } from './commands/wrong-use.ts'
-import { CannotStart } from './db/embedded/cannot-start.ts'
-import { makeDemoAccounts } from './features/people/demo-accounts.ts'
-import { makeClosing, type OpenShop, openShop } from './open-shop.ts'
-import { seedDemoGoods } from './seed-demo.ts'
-import { printReport, verifyShop } from './verify.ts'
+import { CannotStart } from './postgres/cannot-start.ts'
+import { makeDemoAccounts } from './start/demo-accounts.ts'
+import { makeClosing, type OpenShop, openShop } from './start/open-shop.ts'
+import { seedDemoGoods } from './start/seed-demo.ts'
 
 /**
  * A verb of `npm run shop -- <verb>`. It looks at its words first and then opens the shop: the settings' database, which

@@ -1,14 +1,14 @@
 import { createApp } from './app.ts'
-import { CannotStart } from './db/embedded/cannot-start.ts'
 import { watchVersions } from './db/versions.ts'
-import { explainListening } from './explain-start.ts'
+import { makePasswordDoor } from './features/accounts/check-password.ts'
 import { makePublicCatalog } from './features/catalog/public-catalog.ts'
-import { makePasswordDoor } from './features/people/password-door.ts'
-import { removeStale } from './features/people/stale.queries.ts'
-import { prepareFirstStart } from './first-start.ts'
-import { serveMetrics } from './metrics.ts'
-import { type Closing, makeClosing, type OpenShop, openShop } from './open-shop.ts'
+import { removeStale } from './features/privacy/expired-rows.queries.ts'
+import { CannotStart } from './postgres/cannot-start.ts'
 import { makeSheetReader } from './spreadsheets/read-table.ts'
+import { explainListening } from './start/explain-start.ts'
+import { prepareFirstStart } from './start/first-start.ts'
+import { serveMetrics } from './start/metrics.ts'
+import { type Closing, makeClosing, type OpenShop, openShop } from './start/open-shop.ts'
 
 /** What still runs when the shop stops has this long to finish (design §2). */
 const FINISH_MS = 10_000

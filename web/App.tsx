@@ -1,14 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { CardExtrasContext } from './data/card-extras.ts'
-import { PathContext } from './data/navigation.ts'
+import { PathContext } from './browser/navigation.ts'
 import { PageContext, type PageData, usePage } from './data/page.ts'
 import { useSession } from './data/session.ts'
-import { StaffSlotsContext } from './data/staff-slots.ts'
 import type { EarlyWindow } from './early/window.ts'
 import { Screens } from './router.tsx'
 import { openOrderLine } from './shop/cart/order-line.ts'
-import { Above } from './shop/shell/Above.tsx'
+import { CardExtrasContext } from './shop/shell/card-extras.ts'
+import { Above } from './shop/shell/OverlayRoot.tsx'
+import { StaffSlotsContext } from './shop/shell/staff-slots.ts'
 
 export interface AppProps {
   page: PageData

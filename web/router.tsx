@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { paths } from '../shop/paths.ts'
 import type { routeRights } from '../shop/rights.ts'
-import { usePath } from './data/navigation.ts'
-import { paths } from './paths.ts'
+import { usePath } from './browser/navigation.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
 import { Header } from './shop/shell/Header.tsx'
 import { NotFoundScreen } from './shop/shell/NotFoundScreen.tsx'
-import { later } from './ui/later.tsx'
-import { Loading } from './ui/states.tsx'
-import { Trouble } from './ui/Trouble.tsx'
+import { Trouble } from './ui/feedback/ErrorBoundary.tsx'
+import { later } from './ui/feedback/lazy-component.tsx'
+import { Loading } from './ui/feedback/states.tsx'
 
 type Screen = ComponentType & { prepare?: () => Promise<unknown> }
 

@@ -1,10 +1,10 @@
 import { productTexts } from '../shop/messages.ts'
 import { may } from '../shop/rights.ts'
 import type { Caller } from '../shop/roles.ts'
-import type { CardExtras } from './data/card-extras.ts'
-import type { StaffSlots } from './data/staff-slots.ts'
+import type { CardExtras } from './shop/shell/card-extras.ts'
+import type { StaffSlots } from './shop/shell/staff-slots.ts'
 import { aside, staffSlots } from './staff-slots.tsx'
-import { later } from './ui/later.tsx'
+import { later } from './ui/feedback/lazy-component.tsx'
 
 const StaffCardActions = aside(later(() => import('./staff/products/StaffCardActions.tsx'), 'StaffCardActions'))
 

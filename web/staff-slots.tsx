@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
 import { commonTexts } from '../shop/messages.ts'
-import type { StaffSlots } from './data/staff-slots.ts'
-import { later } from './ui/later.tsx'
-import { Trouble } from './ui/Trouble.tsx'
-import { toast } from './ui/toast.ts'
+import type { StaffSlots } from './shop/shell/staff-slots.ts'
+import { Trouble } from './ui/feedback/ErrorBoundary.tsx'
+import { later } from './ui/feedback/lazy-component.tsx'
+import { toast } from './ui/feedback/toast.ts'
 
 /** Where the staff's parts come from, each in a chunk that is loaded when it is first shown. */
 export const staffSlots: StaffSlots = {

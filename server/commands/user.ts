@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { passwordFault } from '../../shop/passwords.ts'
 import { normalisePhone, showPhone } from '../../shop/phone.ts'
 import { type Role, roles } from '../../shop/roles.ts'
-import { appoint } from '../features/people/appoint.ts'
-import type { OpenShop } from '../open-shop.ts'
+import { appoint } from '../features/accounts/appoint.ts'
+import type { OpenShop } from '../start/open-shop.ts'
 import { WrongUse } from './wrong-use.ts'
 
 export const userUsage = `user set <phone> --role <${roles.join('|')}> [--password <password>]`

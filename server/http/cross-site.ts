@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../start/services.ts'
 
 /** Scheme and host by which the caller reached the shop (TRUST_PROXY decides whose headers count). */
 export function ownOrigin(request: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { ownSentence } from '../../contract/sentences.ts'
+import { ownSentence } from '../../contract/validation-sentences.ts'
 import { Problem, type ProblemCode, problem, problems } from '../../shop/problems.ts'
 import { sqlState } from '../db/transaction.ts'
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../../shop/problems.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../start/services.ts'
 import { loadFrontEnd } from './front-end.ts'
 import { type Documents, serveDocuments } from './serve-documents.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasEtag } from '../http/etag.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../start/services.ts'
 
 const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 /** A stored picture never changes: another picture has another name. */

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startTestServer } from '../db/embedded/throwaway.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Connection, openDatabase } from '../db/open.ts'
+import { startTestServer } from '../postgres/throwaway.ts'
 
 const migrations = join(import.meta.dirname, '../db/migrations')
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { CART_STORAGE_KEY, type CartAction, type CartLine, cartReduce, readCart } from '../../shop/cart.ts'
 import { CART_BADGE_MS } from '../../shop/limits.ts'
-import { freshKey } from './fresh-key.ts'
-import { readStored, removeStored, writeStored } from './storage.ts'
+import { freshKey } from '../browser/random-key.ts'
+import { readStored, removeStored, writeStored } from '../browser/storage.ts'
 
 /**
  * The cart of this phone: the lines in local storage, the reducer of shop/cart.ts, and whoever watches. Other tabs

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type CategoryClicks, CLICKS_STORAGE_KEY, clickedCategory, readCategoryClicks } from '../../shop/products.ts'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
 
 /** How often each category was clicked on this phone (specification §3). */
 const none: CategoryClicks = {}

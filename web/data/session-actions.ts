@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { InputOf } from '../../contract/call.ts'
+import { removeStored, writeStored } from '../browser/storage.ts'
 import { post } from './api.ts'
 import { forgetGuest, storeGuest } from './guest.ts'
 import {
@@ -12,7 +13,6 @@ import {
   sessionKey,
   type User,
 } from './session.ts'
-import { removeStored, writeStored } from './storage.ts'
 
 // What changes who uses this phone; apart from session.ts, since only dialogs need it and the first bundle does not.
 

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { Calls } from '../../contract/all.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import { type Caller, isStaff, knownRole } from '../../shop/roles.ts'
+import { readObject, removeStored, writeStored } from '../browser/storage.ts'
 import { forgetAnswers, get } from './api.ts'
 import { type Guest, storedGuest } from './guest.ts'
-import { readObject, removeStored, writeStored } from './storage.ts'
 
 export type User = NonNullable<OutputOf<Calls['getUser']>>
 

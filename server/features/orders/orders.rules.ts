@@ -3,7 +3,7 @@ import { mayCancel, owed, typeKey } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
 import { may, type Scope } from '../../../shop/rights.ts'
 import type { SessionUser } from '../../http/handle.ts'
-import type { Parts } from '../../parts.ts'
+import type { Parts } from '../../start/services.ts'
 
 /** Whom an order can be sent to over WhatsApp. */
 export type Provider = Parts['config']['providers'][number]

@@ -5,7 +5,7 @@ import type { Client } from '../../testing/client.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { hashPassword } from '../people/password-hash.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
 
 let shop: TestShop
 let goods = ''

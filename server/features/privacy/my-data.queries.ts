@@ -1,5 +1,5 @@
 import type { Database } from '../../db/open.ts'
-import type { Reader } from '../notices/notices.queries.ts'
+import type { Reader } from '../notifications/notifications.queries.ts'
 
 /** A person's sessions, the newest first; the hash says which one asks and leaves the server never. */
 export function sessionsOf(db: Database, person: number) {

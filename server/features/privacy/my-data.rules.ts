@@ -3,8 +3,8 @@ import type { myData } from '../../../contract/privacy.ts'
 import { showPhone } from '../../../shop/phone.ts'
 import type { Card } from '../captured/captured.queries.ts'
 import { shownCard } from '../captured/captured.rules.ts'
-import { orderOf } from '../orders/order-shape.rules.ts'
 import type { LineRow, OrderRow, PaymentRow } from '../orders/orders.queries.ts'
+import { orderOf } from '../orders/show-order.rules.ts'
 
 type MyData = z.input<typeof myData>
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { addDays, shopDay } from '../../../shop/dates.ts'
+import { verifyRows } from '../../commands/verify.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { verifyRows } from '../../verify.ts'
 
 let shop: TestShop
 before(async () => {

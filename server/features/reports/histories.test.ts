@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { array, asyncProperty, constantFrom, assert as holds, nat, record } from 'fast-check'
 import { sumMoney } from '../../../shop/money.ts'
+import { verifyRows } from '../../commands/verify.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { verifyRows } from '../../verify.ts'
 
 let shop: TestShop
 before(async () => {

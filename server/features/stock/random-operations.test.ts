@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { verifyShop } from '../../commands/verify.ts'
 import { transaction } from '../../db/transaction.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { verifyShop } from '../../verify.ts'
-import { lockVariants, moveStock } from './ledger.queries.ts'
+import { lockVariants, moveStock } from '../ledger/ledger.ts'
 
 const OPERATIONS = 10_000
 const CALLERS = 6

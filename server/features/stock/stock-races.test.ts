@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { verifyShop } from '../../commands/verify.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { verifyShop } from '../../verify.ts'
-import { lockVariants, moveStock } from './ledger.queries.ts'
+import { lockVariants, moveStock } from '../ledger/ledger.ts'
 
 type Person = Awaited<ReturnType<TestShop['as']>>
 

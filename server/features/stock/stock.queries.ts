@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
-import { type LockedVariant, lockVariants } from './ledger.queries.ts'
+import { type LockedVariant, lockVariants } from '../ledger/ledger.ts'
 import { type Facts, factNames } from './stock.rules.ts'
 
 /**

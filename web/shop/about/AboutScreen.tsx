@@ -1,9 +1,11 @@
 import { navTexts } from '../../../shop/messages.ts'
-import { goBack } from '../../data/go-back.ts'
-import { useTitle } from '../../data/navigation.ts'
+import { paths } from '../../../shop/paths.ts'
+import { goBack } from '../../browser/go-back.ts'
+import { useTitle } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page.ts'
-import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import {
   ChatIcon,
   CheckIcon,
@@ -13,9 +15,7 @@ import {
   PinIcon,
   SparkleIcon,
   StockIcon,
-} from '../../ui/icons.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+} from '../../ui/picture/icons.tsx'
 import './about.css'
 import { ShopMap } from './ShopMap.tsx'
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import { accountTexts } from '../../../shop/messages.ts'
 import type { User } from '../../data/session.ts'
-import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/icons.tsx'
+import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/picture/icons.tsx'
+import { Me } from './AccountCard.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ChangePhone } from './ChangePhone.tsx'
 import { ChangePhoto } from './ChangePhoto.tsx'
 import { ChangeUsername } from './ChangeUsername.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { Me } from './Me.tsx'
 
 type Section = 'photo' | 'password' | 'phone' | 'username' | 'delete'
 

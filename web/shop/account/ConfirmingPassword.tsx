@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
 /** The account's password, asked for before anything of it is changed. */
 export function ConfirmingPassword({ value, onValue }: { value: string; onValue: (value: string) => void }) {

@@ -1,9 +1,9 @@
 import { guestTexts, sessionTexts } from '../../../shop/messages.ts'
 import { useSignup } from '../../data/session-actions.ts'
-import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { openOverlay } from '../shell/overlays.ts'
-import { Face } from './Face.tsx'
+import { Face } from './Avatar.tsx'
 import { handPhone } from './known-phone.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 

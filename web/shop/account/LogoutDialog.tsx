@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location'
 import { sessionTexts } from '../../../shop/messages.ts'
+import { paths } from '../../../shop/paths.ts'
 import { useLogout } from '../../data/session-actions.ts'
-import { paths } from '../../paths.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { OverlayProps } from '../shell/overlays.ts'
 
 /** 'Thibitisha Kutoka', then home. What is in the cart stays. */

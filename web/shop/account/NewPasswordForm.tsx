@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
 import { passwordFault } from '../../../shop/passwords.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { FormProblem } from './FormProblem.tsx'
 
 interface NewPasswordFormProps {

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { dialogTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { notice } from '../../ui/toast.ts'
+import { notice } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { FormProblem } from './FormProblem.tsx'
 
 interface SectionFormProps {

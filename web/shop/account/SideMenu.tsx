@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { navTexts, sessionTexts } from '../../../shop/messages.ts'
+import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/roles.ts'
 import { usePage } from '../../data/page.ts'
 import { useSession } from '../../data/session.ts'
-import { useStaffSlots } from '../../data/staff-slots.ts'
-import { paths } from '../../paths.ts'
-import { Drawer } from '../../ui/Drawer.tsx'
-import { HomeIcon, InfoIcon, LockIcon, LogoutIcon, OrdersIcon, UserIcon } from '../../ui/icons.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { Drawer } from '../../ui/overlay/Drawer.tsx'
+import { HomeIcon, InfoIcon, LockIcon, LogoutIcon, OrdersIcon, UserIcon } from '../../ui/picture/icons.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
-import { Face } from './Face.tsx'
+import { useStaffSlots } from '../shell/staff-slots.ts'
+import { Face } from './Avatar.tsx'
 
 /** Where one can go from everywhere. A link closes it; so do a tap beside it, Escape and the back button. */
 export function SideMenu({ open, onClose }: OverlayProps) {

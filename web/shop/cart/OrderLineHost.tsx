@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
-import { later } from '../../ui/later.tsx'
-import { Trouble } from '../../ui/Trouble.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Trouble } from '../../ui/feedback/ErrorBoundary.tsx'
+import { later } from '../../ui/feedback/lazy-component.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { loadOrderLineSheet, openOrderLine, useOrderLine } from './order-line.ts'
 
 const OrderLineSheet = later(loadOrderLineSheet, 'OrderLineSheet')

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/list/Money.tsx'
 
 export interface TypeChoicesProps {
   types: readonly { type: string; price: number }[]

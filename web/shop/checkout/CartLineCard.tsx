@@ -1,13 +1,13 @@
 import type { CartLine } from '../../../shop/cart.ts'
 import { lineTotal } from '../../../shop/money.ts'
+import { paths } from '../../../shop/paths.ts'
 import { changeCart } from '../../data/cart-store.ts'
-import { paths } from '../../paths.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { TrashIcon } from '../../ui/icons.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { Photo } from '../../ui/Photo.tsx'
-import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
+import { IconButton } from '../../ui/form/Button.tsx'
+import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { TrashIcon } from '../../ui/picture/icons.tsx'
+import { Photo } from '../../ui/picture/Photo.tsx'
 
 /** One line of the cart: how many, what it costs, away with it. */
 export function CartLineCard({ line, onRemove }: { line: CartLine; onRemove: () => void }) {

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { orderSaved, orderTexts } from '../../../shop/messages.ts'
-import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { ChatIcon, CheckIcon } from '../../ui/icons.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { paths } from '../../../shop/paths.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { ChatIcon, CheckIcon } from '../../ui/picture/icons.tsx'
 import type { Placed } from './use-place-order.ts'
 
 /** The order is saved: its number, and WhatsApp as a real link for where the tab was not let through. */

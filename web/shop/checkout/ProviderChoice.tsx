@@ -1,6 +1,6 @@
 import { commonTexts } from '../../../shop/messages.ts'
 import { useProviders } from '../../data/config.ts'
-import { Loading, ProblemState, Spinner } from '../../ui/states.tsx'
+import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
 
 export interface ProviderChoiceProps {
   /** False until everything is filled in. */

@@ -3,7 +3,7 @@ import { type CartKey, type CartLine, cartTotal, orderableLines } from '../../..
 import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/cart-store.ts'
 import { type SavedOrder, useSubmitOrder } from '../../data/orders.ts'
 import type { Shipping } from '../../data/shipping.ts'
-import { type RightPrice, type Trouble, troubleOf, withPrices } from './order-trouble.ts'
+import { type RightPrice, type Trouble, troubleOf, withPrices } from './order-refusal.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'
 
 export type Placed = SavedOrder & { providerId: number | null }

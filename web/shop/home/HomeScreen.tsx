@@ -1,24 +1,24 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { categoryStrip } from '../../../shop/products.ts'
+import { useTitle } from '../../browser/navigation.ts'
 import { goodsOf, useCategories, useGoods, useSearchIndex } from '../../data/catalog.ts'
 import { countClick } from '../../data/category-clicks.ts'
-import { useTitle } from '../../data/navigation.ts'
 import { usePage } from '../../data/page.ts'
-import { useStaffSlots } from '../../data/staff-slots.ts'
-import { later } from '../../ui/later.tsx'
-import { Trouble } from '../../ui/Trouble.tsx'
+import { Trouble } from '../../ui/feedback/ErrorBoundary.tsx'
+import { later } from '../../ui/feedback/lazy-component.tsx'
 import { Header } from '../shell/Header.tsx'
+import { useStaffSlots } from '../shell/staff-slots.ts'
 import { Banner } from './Banner.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
-import { GoodsGrid, LoadingGrid } from './GoodsGrid.tsx'
+import { GoodsGrid, LoadingGrid } from './ProductGrid.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { ShopFooter } from './ShopFooter.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { useHomeFilter } from './use-home-filter.ts'
 import { useSwipe } from './use-swipe.ts'
 
-const FoundGoods = later(() => import('./FoundGoods.tsx'), 'FoundGoods')
+const FoundGoods = later(() => import('./FoundProducts.tsx'), 'FoundGoods')
 
 /** Search, strip and catalogue. */
 export function HomeScreen() {

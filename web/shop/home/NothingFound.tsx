@@ -1,8 +1,8 @@
 import { catalogTexts } from '../../../shop/messages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { SearchIcon, TagIcon } from '../../ui/icons.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import type { GoodsGridProps } from './GoodsGrid.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { SearchIcon, TagIcon } from '../../ui/picture/icons.tsx'
+import type { GoodsGridProps } from './ProductGrid.tsx'
 
 /** No goods: what was looked for, and the way to others. */
 export function NothingFound({ filter, onEverything, onClear }: Omit<GoodsGridProps, 'catalogue'>) {

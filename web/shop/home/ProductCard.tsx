@@ -1,16 +1,16 @@
 import { use, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../../shop/paths.ts'
 import { productStatusNames } from '../../../shop/products.ts'
-import { CardExtrasContext } from '../../data/card-extras.ts'
 import type { Product } from '../../data/catalog.ts'
-import { paths } from '../../paths.ts'
-import { Chip } from '../../ui/Chip.tsx'
-import { Link } from '../../ui/Link.tsx'
-import type { PhotoProps } from '../../ui/Photo.tsx'
-import { Slider } from '../../ui/Slider.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import type { PhotoProps } from '../../ui/picture/Photo.tsx'
+import { Slider } from '../../ui/picture/Slider.tsx'
 import { BuyButton } from '../product/BuyButton.tsx'
 import { Price } from '../product/Price.tsx'
 import { ShareButton } from '../product/ShareButton.tsx'
+import { CardExtrasContext } from '../shell/card-extras.ts'
 
 export interface ProductCardProps {
   product: Product

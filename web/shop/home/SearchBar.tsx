@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { cartTotal } from '../../../shop/cart.ts'
 import { catalogTexts } from '../../../shop/messages.ts'
+import { paths } from '../../../shop/paths.ts'
 import { useCart } from '../../data/cart-store.ts'
-import { paths } from '../../paths.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { IconButton } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { CloseIcon, SearchIcon } from '../../ui/picture/icons.tsx'
 
 export interface SearchBarProps {
   value: string

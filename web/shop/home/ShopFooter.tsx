@@ -1,7 +1,7 @@
 import { navTexts } from '../../../shop/messages.ts'
+import { paths } from '../../../shop/paths.ts'
 import { usePage } from '../../data/page.ts'
-import { paths } from '../../paths.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/list/Link.tsx'
 
 /** Where the shop is and how to reach it, below the last of the goods. */
 export function ShopFooter() {

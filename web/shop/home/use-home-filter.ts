@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { catalogTexts } from '../../../shop/messages.ts'
-import { useQueryText } from '../../data/navigation.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../shop/paths.ts'
+import { useQueryText } from '../../browser/navigation.ts'
 
 /** How long typing pauses before the address follows: browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 300

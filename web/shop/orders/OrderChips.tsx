@@ -1,7 +1,7 @@
 import { orderTexts } from '../../../shop/messages.ts'
 import { paymentStateNames } from '../../../shop/orders.ts'
 import type { Order } from '../../data/orders.ts'
-import { Chip } from '../../ui/Chip.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
 
 const tones = { unpaid: 'warn', part: 'brand', paid: 'ok' } as const
 

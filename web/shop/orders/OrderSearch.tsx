@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
 
 /** How long typing pauses before the server is asked. */
 const ASK_AFTER_MS = 350

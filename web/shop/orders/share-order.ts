@@ -1,7 +1,7 @@
 import { orderTexts } from '../../../shop/messages.ts'
 import { orderShareText } from '../../../shop/order-message.ts'
 import type { Order } from '../../data/orders.ts'
-import { notice, toast } from '../../ui/toast.ts'
+import { notice, toast } from '../../ui/feedback/toast.ts'
 
 /**
  * Gives away number, lines, total and the shop's phone, no address (rulings §5): with the phone's own sharing; else

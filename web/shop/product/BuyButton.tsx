@@ -1,8 +1,8 @@
 import { catalogTexts } from '../../../shop/messages.ts'
 import { buyable } from '../../../shop/products.ts'
 import type { Product } from '../../data/catalog.ts'
-import { Button } from '../../ui/Button.tsx'
-import type { ButtonSize } from '../../ui/button-class.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import type { ButtonSize } from '../../ui/form/button-class.ts'
 import { openOrderLine, prepareOrderLine } from '../cart/order-line.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { catalogTexts } from '../../../shop/messages.ts'
 import { lowestPrice, type Priced } from '../../../shop/products.ts'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/list/Money.tsx'
 
 /** 'TSh 12,500', 'kuanzia TSh 12,500' for a product with types, 'Uliza bei' without a price. */
 export function Price({ product }: { product: Priced }) {

@@ -1,8 +1,8 @@
 import { orderTexts } from '../../../shop/messages.ts'
+import { paths } from '../../../shop/paths.ts'
 import { priceLabel } from '../../../shop/products.ts'
 import type { Product } from '../../data/catalog.ts'
-import { paths } from '../../paths.ts'
-import { notice, toast } from '../../ui/toast.ts'
+import { notice, toast } from '../../ui/feedback/toast.ts'
 
 /** The phone's own sharing; without it the link is copied, and where that is not allowed either, WhatsApp opens. */
 export async function shareProduct(product: Product): Promise<void> {

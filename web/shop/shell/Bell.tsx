@@ -1,8 +1,8 @@
-import { useNotices } from '../../data/notices.ts'
+import { useNotices } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/Button.tsx'
-import { BellIcon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/form/Button.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
+import { BellIcon } from '../../ui/picture/icons.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
 /** Always there; its badge tells that a phone or a password is missing, and how much is unread (rulings §8). */

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { Redirect, Route } from 'wouter'
+import { paths } from '../../../shop/paths.ts'
 import { may, routeRights } from '../../../shop/rights.ts'
 import { useSession } from '../../data/session.ts'
-import { paths } from '../../paths.ts'
-import { Loading } from '../../ui/states.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
 
 export interface GateProps {
   /** The route's pattern: its parameters are there for useParams. */

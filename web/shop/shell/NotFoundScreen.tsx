@@ -1,9 +1,9 @@
-import { useTitle } from '../../data/navigation.ts'
-import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { SearchIcon } from '../../ui/icons.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { paths } from '../../../shop/paths.ts'
+import { useTitle } from '../../browser/navigation.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { SearchIcon } from '../../ui/picture/icons.tsx'
 
 const TITLE = 'Ukurasa huu haupo'
 

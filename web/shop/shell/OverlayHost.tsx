@@ -1,13 +1,13 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
-import { later } from '../../ui/later.tsx'
-import { Trouble } from '../../ui/Trouble.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Trouble } from '../../ui/feedback/ErrorBoundary.tsx'
+import { later } from '../../ui/feedback/lazy-component.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from './overlays.ts'
 
 const modules: Record<OverlayName, ComponentType<OverlayProps>> = {
   menu: later(() => import('../account/SideMenu.tsx'), 'SideMenu'),
-  notices: later(() => import('../account/NoticesPanel.tsx'), 'NoticesPanel'),
+  notices: later(() => import('../account/NotificationsPanel.tsx'), 'NoticesPanel'),
   login: later(() => import('../account/LoginDialog.tsx'), 'LoginDialog'),
   signup: later(() => import('../account/SignupDialog.tsx'), 'SignupDialog'),
   logout: later(() => import('../account/LogoutDialog.tsx'), 'LogoutDialog'),

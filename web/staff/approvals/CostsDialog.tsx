@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type PendingUpdate, useSaveCosts } from '../../data/stock.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
 export interface CostsDialogProps {
   /** The update whose costs are missing; null closes it. */

@@ -1,6 +1,6 @@
 import { approvalTexts } from '../../../shop/messages.ts'
 import type { Decision } from '../../data/stock.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 
 /** Idhinisha and Kataa of one thing that waits; `name` tells a screen reader of what. */
 export function DecideButtons({ name, onDecide }: { name: string; onDecide: (decision: Decision) => void }) {

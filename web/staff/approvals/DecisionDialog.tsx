@@ -1,6 +1,6 @@
 import { approvalTexts } from '../../../shop/messages.ts'
 import type { Decision } from '../../data/stock.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 export interface DecisionDialogProps {
   /** What is about to be decided; null closes it. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
-import { compressPicture } from '../../data/compress-picture.ts'
-import { FileButton } from '../../ui/FileButton.tsx'
-import { CameraIcon, ImageIcon } from '../../ui/icons.tsx'
-import { Spinner } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
+import { compressPicture } from '../../browser/compress-picture.ts'
+import { Spinner } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FileButton } from '../../ui/form/FileButton.tsx'
+import { CameraIcon, ImageIcon } from '../../ui/picture/icons.tsx'
 import styles from './captured.module.css'
 
 interface PhotoFieldProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../shop/money.ts'
 import type { SheetProblem, SheetReport } from '../../data/sheets.ts'
-import { Button } from '../../ui/Button.tsx'
-import { InfoIcon, WarningIcon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { InfoIcon, WarningIcon } from '../../ui/picture/icons.tsx'
 import styles from './import.module.css'
 
 /** What a table would do, or what is wrong with it. */

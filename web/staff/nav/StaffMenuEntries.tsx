@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import { may } from '../../../shop/rights.ts'
-import { useNotices } from '../../data/notices.ts'
+import { useNotices } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/list/Link.tsx'
 import styles from './nav.module.css'
 import { type Entry, howTo, tasks } from './tasks.tsx'
 

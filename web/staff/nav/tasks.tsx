@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { approvalTexts, navTexts, stockTexts } from '../../../shop/messages.ts'
+import { paths } from '../../../shop/paths.ts'
 import type { Right } from '../../../shop/rights.ts'
 import type { Caller } from '../../../shop/roles.ts'
-import { paths } from '../../paths.ts'
 import {
   CameraIcon,
   ChartIcon,
@@ -12,7 +12,7 @@ import {
   StockIcon,
   TableIcon,
   UsersIcon,
-} from '../../ui/icons.tsx'
+} from '../../ui/picture/icons.tsx'
 
 export interface Entry {
   right: Right

@@ -1,9 +1,9 @@
+import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/rights.ts'
 import { useSession } from '../../data/session.ts'
-import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { CameraIcon } from '../../ui/icons.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { CameraIcon } from '../../ui/picture/icons.tsx'
 import styles from './orders.module.css'
 
 /** The floating camera button of My orders: admin, manager, salesperson (specification §6). */

@@ -6,11 +6,11 @@ import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders.ts'
 import { sentenceOf } from '../../data/api.ts'
 import type { Order } from '../../data/orders.ts'
 import { usePayment } from '../../data/orders-staff.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { List, Row } from '../../ui/List.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { notice, toast } from '../../ui/toast.ts'
+import { notice, toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 type Payment = NonNullable<Order['payments']>[number]
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { goodsOf, useCategories, useGoods } from '../../data/catalog.ts'
-import { SelectField, TextField } from '../../ui/Field.tsx'
+import { SelectField, TextField } from '../../ui/form/Field.tsx'
 
 const NEW = '\n'
 

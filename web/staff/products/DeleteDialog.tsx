@@ -1,8 +1,8 @@
 import { commonTexts, productTexts } from '../../../shop/messages.ts'
 import { Refused, sentenceOf } from '../../data/api.ts'
 import { useDeleteProduct } from '../../data/products.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { ProductDialogProps } from './FiguresSheet.tsx'
 
 /** Asks before a product is deleted. When it fails the question stays. */

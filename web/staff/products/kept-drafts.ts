@@ -1,4 +1,4 @@
-import { readObject, removeStored, writeStored } from '../../data/storage.ts'
+import { readObject, removeStored, writeStored } from '../../browser/storage.ts'
 import type { PictureItem } from './pictures.ts'
 import { newProductId, type ProductDraft, rowKey } from './product-form.ts'
 

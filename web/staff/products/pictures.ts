@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
 import { problems } from '../../../shop/problems.ts'
-import { compressPicture } from '../../data/compress-picture.ts'
+import { compressPicture } from '../../browser/compress-picture.ts'
 import type { PicturePlace } from '../../data/products.ts'
 import { rowKey } from './product-form.ts'
 

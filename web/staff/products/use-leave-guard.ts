@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { goBack, goBackWithin } from '../../data/go-back.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../shop/paths.ts'
+import { goBack, goBackWithin } from '../../browser/go-back.ts'
 
 /**
  * Asks before a form with unsaved changes is left: by the back button, a link, or a reload. The back button is caught

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shop/money.ts'
 import type { ShopFigures } from '../../data/reports.ts'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/list/Money.tsx'
 import { DayChart } from './DayChart.tsx'
 import { Expenses } from './Expenses.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'

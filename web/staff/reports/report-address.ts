@@ -1,5 +1,5 @@
+import { paths } from '../../../shop/paths.ts'
 import type { ReportTable } from '../../data/reports.ts'
-import { paths } from '../../paths.ts'
 
 /** What the address says of the reports: the window, and whether the rows of a figure are looked at. */
 export type ReportView = { from: string; to: string; table: ReportTable | null; productId: string | null }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { commonTexts, stockTexts } from '../../../shop/messages.ts'
+import { goBackWithin } from '../../browser/go-back.ts'
 import { Refused } from '../../data/api.ts'
-import { goBackWithin } from '../../data/go-back.ts'
 import { type StaffVariant, useSubmitUpdate } from '../../data/stock.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { remember, rememberedFor } from './remembered.ts'
 import { draftOf, isModified, problemsOf, type StockDraft, type StockField, updateOf } from './stock-form.ts'
 

@@ -4,12 +4,12 @@ import { normalisePhone, showPhone } from '../../../shop/phone.ts'
 import { type Role, roleNames, roles } from '../../../shop/roles.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type StaffMember, useSetRole } from '../../data/team.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { Radio } from '../../ui/Toggle.tsx'
-import { notice, toast } from '../../ui/toast.ts'
+import { notice, toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
+import { Radio } from '../../ui/form/Toggle.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Sheet } from '../../ui/overlay/Sheet.tsx'
 
 /** What each role is for, in the words of the shop. */
 const duties: Record<Role, string> = {

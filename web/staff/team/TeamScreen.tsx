@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { goBack } from '../../data/go-back.ts'
-import { useTitle } from '../../data/navigation.ts'
-import { Tabs } from '../../ui/Choices.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { goBack } from '../../browser/go-back.ts'
+import { useTitle } from '../../browser/navigation.ts'
+import { Tabs } from '../../ui/form/Choices.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { AuditList } from './AuditList.tsx'
 import { StaffList } from './StaffList.tsx'
 

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/open.ts'
+
+/** One way in which the books can be wrong: what it is called, and the statement that finds every case of it. */
+export type Check = { name: string; find: (db: Database) => Promise<{ what: string }[]> }
+
+/** Each statement answers a sentence for every row that is wrong, and nothing when all is well. */
+function check(name: string, statement: ReturnType<typeof sql<{ what: string }>>): Check {
+  return { name, find: async (db) => (await statement.execute(db)).rows }
+}
+
+export const checks: readonly Check[] = [
+  check(
+    'stock is the sum of the ledger, and never counted where there are no rows',
+    sql`select format('variant %s of %s: stock %s, ledger %s', v.id, v.product_id, coalesce(v.stock::text, 'never counted'),
+          coalesce(m.pieces::text, 'empty')) as what
+        from variants v
+        left join (select variant_id, sum(pieces) as pieces from stock_movements group by variant_id) m on m.variant_id = v.id
+        where v.stock is distinct from m.pieces order by v.id`,
+  ),
+  check(
+    'every balance is the one before plus the pieces',
+    sql`select format('movement %s of variant %s: %s %s, balance %s', id, variant_id, before, to_char(pieces, 'S9999999999'),
+          balance) as what
+        from (select id, variant_id, pieces, balance, product_id,
+                coalesce(lag(balance) over (partition by variant_id order by id), 0) as before from stock_movements) m
+        where balance <> before + pieces
+          or product_id <> (select v.product_id from variants v where v.id = m.variant_id)
+        order by id`,
+  ),
+  check(
+    'an approved request took its pieces once, others took nothing',
+    sql`select format('request %s (%s): asked %s, moved %s in %s rows', r.id, r.status, r.quantity, coalesce(m.pieces, 0),
+          coalesce(m.rows, 0)) as what
+        from stock_requests r
+        full join (select ref_id, sum(pieces) as pieces, count(*) as rows from stock_movements
+                   where ref_kind = 'stock_request' group by ref_id) m on m.ref_id = r.id
+        where r.id is null or (m.rows is not null and (r.status <> 'approved' or m.rows <> 1 or m.pieces <> -r.quantity))`,
+  ),
+  check(
+    'an approved update moved its pieces once, others moved nothing',
+    sql`select format('update %s (%s %s): pieces %s, moved %s in %s rows', l.id, l.status, l.change_type, l.pieces,
+          coalesce(m.pieces, 0), coalesce(m.rows, 0)) as what
+        from stock_update_lines l
+        full join (select ref_id, sum(pieces) as pieces, count(*) as rows from stock_movements
+                   where ref_kind = 'stock_update' group by ref_id) m on m.ref_id = l.id
+        where l.id is null
+          or coalesce(m.rows, 0) <> (l.status = 'approved' and l.change_type <> 'taarifa')::int
+          or coalesce(m.pieces, l.pieces) <> l.pieces`,
+  ),
+  check(
+    'a line of an order holds what the ledger says that it took',
+    sql`select format('line %s of order %s: taken %s, ledger %s', l.id, l.order_id, l.taken, -coalesce(m.pieces, 0)) as what
+        from order_lines l
+        full join (select ref_id, sum(pieces) as pieces from stock_movements
+                   where ref_kind = 'order_line' group by ref_id) m on m.ref_id = l.id
+        where l.taken is distinct from -coalesce(m.pieces, 0)
+          or (l.ready_at is not null and l.taken not in (0, l.quantity))`,
+  ),
+  check(
+    'the total of an order is the sum of its lines',
+    sql`select format('order %s: total %s, lines %s', o.id, o.total, coalesce(l.total, 0)) as what
+        from orders o
+        left join (select order_id, sum(price * quantity) as total from order_lines group by order_id) l on l.order_id = o.id
+        where o.total is distinct from l.total order by o.id`,
+  ),
+  check(
+    'what is paid of an order is the sum of its payments, an undone one taken off whole',
+    sql`select format('order %s: paid %s, payments %s', o.id, o.paid, coalesce(p.amount, 0)) as what
+        from orders o
+        left join (select order_id, sum(amount) as amount from payments group by order_id) p on p.order_id = o.id
+        where o.paid <> coalesce(p.amount, 0)
+        union all
+        select format('payment %s does not undo payment %s', u.id, u.reverses)
+        from payments u join payments p on p.id = u.reverses
+        where u.amount <> -p.amount or u.order_id <> p.order_id`,
+  ),
+  check(
+    'a cancelled order has no line that is ready or open',
+    sql`select format('order %s is cancelled, its line %s is not', o.id, l.id) as what
+        from orders o join order_lines l on l.order_id = o.id
+        where o.cancelled_at is not null and (l.cancelled_at is null or l.ready_at is not null)`,
+  ),
+  check(
+    'the daily figures are the sums of what they count',
+    sql`with sold as (
+          select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day,
+            sum(price * quantity) as sales, sum(quantity) as units_sold
+          from order_lines where ready_at is not null group by 1, 2
+        ), arrived as (
+          select product_id, (at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(pieces) as arrivals,
+            sum(pieces * coalesce(buying_price, 0)) as buying,
+            sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)) as shipping
+          from stock_movements where reason = 'arrival' group by 1, 2
+        ), counted as (
+          select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
+            coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping
+          from sold full join arrived using (product_id, day)
+        )
+        select format('figures of %s on %s: kept %s, counted %s', product_id, day,
+            row(f.sales, f.units_sold, f.arrivals, f.buying, f.shipping),
+            row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping)) as what
+        from daily_figures f full join counted c using (product_id, day)
+        where (coalesce(f.sales, 0), coalesce(f.units_sold, 0), coalesce(f.arrivals, 0), coalesce(f.buying, 0), coalesce(f.shipping, 0))
+           <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0), coalesce(c.shipping, 0))
+        order by product_id, day`,
+  ),
+  check(
+    'the figures of a month are the sums of its days',
+    sql`select format('month %s of %s: kept %s, days %s', month, product_id, row(m.sales, m.units_sold),
+            row(d.sales, d.units_sold)) as what
+        from month_figures m full join (
+          select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold
+          from daily_figures group by 1, 2
+        ) d using (product_id, month)
+        where (coalesce(m.sales, 0), coalesce(m.units_sold, 0)) <> (coalesce(d.sales, 0), coalesce(d.units_sold, 0))
+        order by product_id, month`,
+  ),
+  check(
+    'the totals of a day are the sums of what they count',
+    sql`with kept as (
+          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
+            sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid
+          from day_totals group by day
+        ), figures as (
+          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
+            sum(shipping) as shipping
+          from daily_figures group by day
+        ), placed as (
+          select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(total) as ordered, count(*) as orders
+          from orders where cancelled_at is null group by 1
+        ), received as (
+          select (at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(amount) as paid from payments group by 1
+        ), counted as (
+          select day, coalesce(f.sales, 0) as sales, coalesce(f.units_sold, 0) as units_sold,
+            coalesce(f.arrivals, 0) as arrivals, coalesce(f.buying, 0) as buying, coalesce(f.shipping, 0) as shipping,
+            coalesce(o.ordered, 0) as ordered, coalesce(o.orders, 0) as orders, coalesce(p.paid, 0) as paid
+          from figures f full join placed o using (day) full join received p using (day)
+        )
+        select format('totals of %s: kept %s, counted %s', day,
+            row(k.sales, k.units_sold, k.arrivals, k.buying, k.shipping, k.ordered, k.orders, k.paid),
+            row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping, c.ordered, c.orders, c.paid)) as what
+        from kept k full join counted c using (day)
+        where (coalesce(k.sales, 0), coalesce(k.units_sold, 0), coalesce(k.arrivals, 0), coalesce(k.buying, 0),
+            coalesce(k.shipping, 0), coalesce(k.ordered, 0), coalesce(k.orders, 0), coalesce(k.paid, 0))
+          <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0),
+            coalesce(c.shipping, 0), coalesce(c.ordered, 0), coalesce(c.orders, 0), coalesce(c.paid, 0))
+        order by day`,
+  ),
+]
+
+/** Every picture that a row names: of goods, people and captured orders. */
+export async function picturesNamed(db: Database): Promise<{ picture: string; owner: string }[]> {
+  const { rows } = await sql<{ picture: string; owner: string }>`
+    select unnest(pictures) as picture, 'product ' || id as owner from products
+    union all select photo, 'person ' || id from people where photo is not null
+    union all select picture, 'captured order ' || id from captured_orders`.execute(db)
+  return rows
+}

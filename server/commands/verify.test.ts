@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { makeGoods } from '../testing/make-goods.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { printReport, verifyRows, verifyShop } from './verify.ts'
+
+let shop: TestShop
+
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+/** What is found wrong after a change behind the shop's back, which is taken back again. */
+async function foundAfter(...statements: string[]): Promise<string[]> {
+  class Undo extends Error {}
+  let found: string[] = []
+  const work = shop.db.transaction().execute(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+    found = (await verifyRows(tx)).map(({ what }) => what)
+    throw new Undo()
+  })
+  await assert.rejects(work, Undo)
+  return found
+}
+
+test('right books pass, and every kind of fault is found', async () => {
+  const seller = await shop.as('salesperson')
+  const admin = await shop.as('admin')
+  const goods = await makeGoods(shop.db, [{}], { id: 'redio' })
+  const [variant] = goods.variants
+  const updates = [{ stock: 20, buying_price: 100, shipping_cost: 50, items_per_package: 6 }]
+  const update = await seller.post('submit_pending_stock_update', { product_id: goods.id, updates })
+  await admin.post('approve_pending_update', { update_id: update.body.ids[0] })
+  const request = await seller.post('submit_stock_request', { product_id: goods.id, quantity: 3 })
+  await admin.post('approve_stock_request', { id: request.body.id })
+  const order = await admin.post('submit_order', {
+    phone_number: admin.person.phone,
+    whatsapp_number: admin.person.phone,
+    customer_name: 'Asha',
+    shipping_address: 'Mwanza',
+    items: [{ id: goods.id, type: null, quantity: 2, price: 5000 }],
+    total_amount: 10_000,
+  })
+  assert.equal(order.status, 200, order.text)
+  const { order_id } = order.body
+  assert.equal((await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 1 })).status, 200)
+  await admin.post('update_order_payment', { order_id, amount: 4000, method: 'taslimu' })
+  assert.deepEqual((await verifyShop(shop.db, shop.parts.pictures)).wrong, [])
+
+  const open = 'alter table stock_movements disable trigger user'
+  const faults: [string[], RegExp][] = [
+    [[`update variants set stock = 16 where id = ${variant}`], /variant .* of redio: stock 16, ledger 15/],
+    [[`update variants set stock = null where id = ${variant}`], /stock never counted, ledger 15/],
+    [[open, `update stock_movements set balance = 19 where reason = 'arrival'`], /balance 19/],
+    [[`update stock_requests set status = 'rejected'`], /request \d+ \(rejected\)/],
+    [[`update stock_update_lines set pieces = 21`], /update \d+ .*pieces 21, moved 20 in 1 rows/],
+    [[`update stock_update_lines set status = 'pending'`], /update \d+ \(pending/],
+    [[`update order_lines set taken = 0`], /taken 0, ledger 2/],
+    [[`update orders set total = 9999`], /total 9999.00, lines 10000.00/],
+    [[`update orders set paid = 0`], /paid 0.00, payments 4000.00/],
+    [[`update orders set cancelled_at = now()`], /is cancelled, its line/],
+    [[`update daily_figures set sales = sales - 1`], /figures of redio/],
+    [[`update daily_figures set shipping = 150`], /figures of redio/],
+    [[`delete from daily_figures`], /figures of redio/],
+    [[`update month_figures set sales = sales + 1`], /month .* of redio/],
+    [[`delete from month_figures`], /month .* of redio/],
+    [[`update day_totals set ordered = ordered - 1 where ordered > 0`], /totals of/],
+    [[`update day_totals set paid = 0`], /totals of/],
+    [[`insert into day_totals (day, shard, orders) values ('2020-01-01', 3, 1)`], /totals of 2020-01-01/],
+    [[`insert into daily_figures (product_id, day, arrivals) values ('redio', '2020-01-01', 1)`], /2020-01-01/],
+  ]
+  for (const [statements, sentence] of faults) {
+    const found = await foundAfter(...statements)
+    assert.match(found.join('\n'), sentence, statements.at(-1))
+  }
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+
+  await shop.db
+    .updateTable('products')
+    .set({ pictures: ['/pictures/haipo'] })
+    .where('id', '=', goods.id)
+    .execute()
+  const report = await verifyShop(shop.db, shop.parts.pictures)
+  assert.deepEqual(
+    report.wrong.map(({ what }) => what),
+    ['/pictures/haipo of product redio is missing'],
+  )
+  const lines: string[] = []
+  assert.equal(
+    printReport(report, (line) => lines.push(line)),
+    1,
+  )
+  assert.match(lines.join('\n'), /^WRONG: .*\/pictures\/haipo.*\n1 faults in \d+ checks\.$/)
+  assert.equal(
+    printReport({ wrong: [], unused: 2, checked: 3 }, () => undefined),
+    0,
+  )
+})

@@ -1,0 +1,46 @@
+import type { Role } from '../../../shop/roles.ts'
+import type { Database } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { hashPassword } from './password-hash.ts'
+import { hasAdmin, insertPerson, lockWithAdmins, setPassword, setRole } from './people.queries.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+
+export type Appointed = 'made' | 'changed' | 'needs a password' | 'the last admin'
+
+/**
+ * Gives a phone (E.164) a role on behalf of whoever runs the machine: makes the account, or changes role and, when one
+ * is given, password of the one there is. A new password ends the person's sessions.
+ */
+export async function appoint(
+  db: Database,
+  { phone, role, password }: { phone: string; role: Role; password: string | null },
+): Promise<Appointed> {
+  const hash = password === null ? null : await hashPassword(password)
+  return transaction(db, async (tx) => {
+    const after = { role, password: hash !== null }
+    const { person, admins } = await lockWithAdmins(tx, { phone })
+    if (!person) {
+      if (hash === null) return 'needs a password'
+      const made = await insertPerson(tx, { phone, hash, role })
+      await recordAudit(tx, { by: null, action: 'appoint', subject: 'person', subjectId: made?.id ?? null, after })
+      return 'made'
+    }
+    if (person.role === 'admin' && role !== 'admin' && admins === 1) return 'the last admin'
+    await setRole(tx, person.id, role)
+    if (hash !== null) {
+      await setPassword(tx, person.id, hash)
+      await deleteSessionsOf(tx, person.id)
+    }
+    const before = { role: person.role }
+    await recordAudit(tx, { by: null, action: 'appoint', subject: 'person', subjectId: person.id, before, after })
+    return 'changed'
+  })
+}
+
+/** Makes the admin of the settings when the shop has none. Answers whether it did. */
+export async function appointFirstAdmin(db: Database, admin: { phone: string; password: string }): Promise<boolean> {
+  if (await hasAdmin(db)) return false
+  await appoint(db, { ...admin, role: 'admin' })
+  return true
+}

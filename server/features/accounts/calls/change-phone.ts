@@ -1,0 +1,26 @@
+import { changePhone } from '../../../../contract/people.ts'
+import { accountTexts } from '../../../../shop/messages.ts'
+import { normalisePhone, showPhone } from '../../../../shop/phone.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { changeAccount } from '../account.queries.ts'
+import { confirm } from '../confirm-password.ts'
+import { deleteResetLinks } from '../reset-links.queries.ts'
+import { deleteSessionsOf } from '../sessions.queries.ts'
+
+/** Another phone for the same account: the orders stay, none are gained, every other session ends. */
+export const handleChangePhone = handle(changePhone, async (context) => {
+  const { db, user, input } = context
+  const phone = normalisePhone(String(input.new_phone))
+  if (!phone) throw problem('bad_input', { text: accountTexts.phoneShort, fields: { field: 'new_phone' } })
+  const person = await confirm(context, input.password, input.old_phone)
+  await transaction(db, async (tx) => {
+    await changeAccount(tx, person, { phone })
+    await deleteSessionsOf(tx, person.id, user.sessionHash)
+    await deleteResetLinks(tx, person.id)
+    await recordAudit(tx, { by: person.id, action: 'change_phone', subject: 'person', subjectId: person.id })
+  })
+  return { phone_number: showPhone(phone), message: accountTexts.phoneChanged }
+})

@@ -1,0 +1,13 @@
+import { guestRegister } from '../../../../contract/people.ts'
+import { guestTexts } from '../../../../shop/messages.ts'
+import { showPhone } from '../../../../shop/phone.ts'
+import { handle } from '../../../http/handle.ts'
+import { insertDevice, setDevicePhone } from '../devices.queries.ts'
+
+/** Gives a guest a device cookie. The phone is noted and opens nothing, so the answer never depends on accounts. */
+export const handleGuestRegister = handle(guestRegister, async ({ db, input, device, cookies }) => {
+  const phone = input.phone_number
+  if (device) await setDevicePhone(db, device.id, phone)
+  else cookies.setDevice((await insertDevice(db, phone)).token)
+  return { phone_number: showPhone(phone), message: guestTexts.registered }
+})

@@ -1,0 +1,11 @@
+import { logout } from '../../../../contract/people.ts'
+import { handle } from '../../../http/handle.ts'
+import { deleteSession } from '../sessions.queries.ts'
+
+/** Ends the session and forgets the guest's device, so that the next person at this phone finds nothing. */
+export const handleLogout = handle(logout, async ({ db, user, cookies }) => {
+  if (user) await deleteSession(db, user.sessionHash)
+  cookies.clearSession()
+  cookies.clearDevice()
+  return {}
+})

@@ -1,0 +1,24 @@
+import { generateDescription } from '../../../../contract/catalog.ts'
+import { shopDay } from '../../../../shop/dates.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { handle } from '../../../http/handle.ts'
+import { countDraft } from '../descriptions.queries.ts'
+import { fillPrompt } from '../descriptions.rules.ts'
+import { draft } from '../draft-description.ts'
+
+/** Drafts of one person in a day. */
+const DRAFTS_PER_DAY = 40
+const HOUR = 3600
+
+/** Has the configured service draft a description; without one the button is not shown and the call refuses. */
+export const handleGenerateDescription = handle(
+  generateDescription,
+  async ({ db, input, user, settings, config, log }) => {
+    if (!settings.ai) throw problem('refused', { text: 'AI haijawekwa kwenye duka hili.' })
+    if ((await countDraft(db, user.id, shopDay(new Date()))) > DRAFTS_PER_DAY)
+      throw problem('too_many', { text: 'Umefikia kikomo cha AI kwa leo. Jaribu tena kesho.', retryAfter: HOUR })
+    const prompt = fillPrompt(config.promptTemplate, input)
+    const say = (reason: string) => log.warn({ reason }, 'the text service failed')
+    return { text: await draft(settings.ai, prompt, say) }
+  },
+)

@@ -1,0 +1,12 @@
+import { getProductById } from '../../../../contract/catalog.ts'
+import { found } from '../../../../shop/problems.ts'
+import { handle } from '../../../http/handle.ts'
+import { findProduct } from '../catalog.queries.ts'
+import { productView } from '../catalog.rules.ts'
+import { unlessHidden } from '../hidden.rules.ts'
+
+/** One product; a deleted one is there for those alone who may bring it back. */
+export const handleGetProductById = handle(getProductById, async ({ db, input, caller }) => {
+  const product = found(unlessHidden(await findProduct(db, input.id), caller))
+  return { product: productView(product) }
+})

@@ -1,0 +1,20 @@
+import { getProducts, staffProduct } from '../../../../contract/catalog.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { may } from '../../../../shop/rights.ts'
+import { handle } from '../../../http/handle.ts'
+import { Prepared } from '../../../http/prepared.ts'
+import { productView } from '../catalog.rules.ts'
+import { findProducts, wantsWholeList } from '../find-products.ts'
+import { writeWholeList } from '../whole-list.ts'
+
+/** The whole list without parameters, else a page; the public's from memory, staff's from the rows as they are now. */
+export const handleGetProducts = handle(getProducts, async ({ db, input, caller, scope, catalog }) => {
+  if (input.deleted && !may(caller, 'restoreProducts')) throw problem('not_allowed')
+  if (scope === 'public') return catalog.list(input)
+  if (wantsWholeList(input)) {
+    const type = 'application/json; charset=utf-8'
+    return new Prepared(await writeWholeList(db, staffProduct), { 'content-type': type, 'cache-control': 'no-store' })
+  }
+  const { rows, next } = await findProducts(db, input)
+  return { data: rows.map(productView), next_cursor: next }
+})

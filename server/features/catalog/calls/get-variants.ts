@@ -1,0 +1,13 @@
+import { getVariants } from '../../../../contract/catalog.ts'
+import { found } from '../../../../shop/problems.ts'
+import { handle } from '../../../http/handle.ts'
+import { findProduct } from '../catalog.queries.ts'
+import { visible } from '../catalog.rules.ts'
+import { unlessHidden } from '../hidden.rules.ts'
+
+/** What can be sold of a product: one variant per type, or the one of type null. Staff see archived ones with stock. */
+export const handleGetVariants = handle(getVariants, async ({ db, input, caller, scope }) => {
+  const { variants } = found(unlessHidden(await findProduct(db, input.product_id), caller))
+  const shown = variants.filter((variant) => (scope === 'public' ? !variant.archived : visible(variant)))
+  return { variants: shown.map((variant) => ({ ...variant, variant_id: variant.id })) }
+})

@@ -1,0 +1,5 @@
+import { getSearchIndex } from '../../../../contract/catalog.ts'
+import { handle } from '../../../http/handle.ts'
+
+/** The compact list that the search box looks through as one types: public fields alone, for everybody the same. */
+export const handleGetSearchIndex = handle(getSearchIndex, ({ catalog }) => catalog.searchIndex())

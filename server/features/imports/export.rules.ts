@@ -1,0 +1,62 @@
+import type { SellableRow } from './export.queries.ts'
+import { columnName } from './sheet-columns.rules.ts'
+import { EXAMPLE_IDS } from './sheet-products.rules.ts'
+
+/** The catalogue as a table: the columns that an import takes, then those that are there to be read. */
+
+type Cell = string | number | null
+type Kind = 'text' | 'money' | 'count'
+
+const taken: [Parameters<typeof columnName>[0], Kind][] = [
+  ['id', 'text'],
+  ['name', 'text'],
+  ['category', 'text'],
+  ['description', 'text'],
+  ['type', 'text'],
+  ['price', 'money'],
+  ['status', 'text'],
+]
+const toRead: typeof taken = [
+  ['stock', 'count'],
+  ['packaging', 'text'],
+  ['itemsPerPackage', 'count'],
+  ['buyingPrice', 'money'],
+  ['shippingCost', 'money'],
+]
+const columnsOf = (columns: typeof taken) => columns.map(([column, kind]) => ({ name: columnName(column), kind }))
+
+/** What is for sale as a table that an import finds unchanged. A description stands beside the first type alone. */
+export function goodsTable(rows: readonly SellableRow[]) {
+  let last = ''
+  const cells = rows.map((row): Cell[] => {
+    const isFirst = row.id !== last
+    last = row.id
+    return [
+      row.id,
+      row.name,
+      row.category,
+      isFirst ? row.description : '',
+      row.type,
+      row.price,
+      row.status,
+      row.stock,
+      row.packaging_type,
+      row.items_per_package,
+      row.buying_price,
+      row.shipping_cost,
+    ]
+  })
+  return { name: 'Bidhaa', columns: columnsOf([...taken, ...toRead]), rows: cells }
+}
+
+const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
+
+/** The empty form with two examples. An import names their rows and takes nothing of them. */
+export function goodsTemplate() {
+  const rows: Cell[][] = [
+    [oneType, 'Mfano: Redio ya sola', 'Elekroniki', 'Inacheza siku nzima.', null, 25000, 'inapatikana'],
+    [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', 'Laini, halichuji rangi.', 'Kubwa (6×6)', 35000, 'inapatikana'],
+    [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', null, 'Ndogo (4×6)', 28000, 'inapatikana'],
+  ]
+  return { name: 'Bidhaa', columns: columnsOf(taken), rows }
+}

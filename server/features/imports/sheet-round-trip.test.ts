@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { cleanName, isNoCategory } from '../../../shop/names.ts'
+import { plainText } from '../../../shop/text.ts'
+import { makeSheetReader } from '../../spreadsheets/read-table.ts'
+import { writeTable } from '../../spreadsheets/write-table.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { typeKey } from '../catalog/catalog.rules.ts'
+import { listSellable } from './export.queries.ts'
+import { goodsTable, goodsTemplate } from './export.rules.ts'
+import { planImport, readGoods } from './plan-import.ts'
+
+let shop: TestShop
+let folder: string
+
+before(async () => {
+  shop = await startTestShop()
+  folder = await mkdtemp(join(tmpdir(), 'duka-sheets-'))
+})
+after(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await shop.stop()
+})
+
+const reader = makeSheetReader()
+async function planOf(table: Parameters<typeof writeTable>[1], format: 'csv' | 'xlsx') {
+  const path = join(folder, `sheet.${format}`)
+  const bytes = await writeTable(format, table)
+  await writeFile(path, bytes)
+  return planImport(shop.db, await readGoods(await reader.read({ path, bytes: bytes.length })))
+}
+
+const typed = (most: number) =>
+  fc
+    .string({
+      unit: fc.constantFrom(...'abZ=+-@\'",;\t\r\n _x0041 éñe\u0301\u200b€😀٣#/'),
+      minLength: 1,
+      maxLength: most,
+    })
+    .map(plainText)
+    // Names kept as they were typed, before names were cleaned, come back too.
+    .filter((text) => cleanName(text) !== '')
+const money = fc.integer({ min: 0, max: 100_000_000_000 }).map((cents) => cents / 100)
+const variants: fc.Arbitrary<[string | null, number][]> = fc.oneof(
+  money.map((price): [null, number][] => [[null, price]]),
+  fc.uniqueArray(fc.tuple(typed(20), money), {
+    minLength: 1,
+    maxLength: 4,
+    selector: ([type]) => typeKey(type),
+  }),
+)
+const product = fc.record({
+  name: typed(40),
+  category: typed(20).filter((text) => !isNoCategory(text)),
+  description: fc.oneof(fc.constant(''), typed(60)),
+  status: fc.constantFrom('inapatikana', 'karibu', 'haipatikani'),
+  variants,
+})
+
+test('any catalogue, exported and imported, is unchanged: as CSV and as XLSX', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (goods) => {
+      await shop.db.deleteFrom('variants').execute()
+      await shop.db.deleteFrom('products').execute()
+      for (const [at, { variants, ...fields }] of goods.entries()) {
+        const id = `g-${at}`
+        await shop.db
+          .insertInto('products')
+          .values({ id, ...fields, status: fields.status as 'karibu' })
+          .execute()
+        const rows = variants.map(([type, price], position) => ({ product_id: id, type, price, position }))
+        await shop.db.insertInto('variants').values(rows).execute()
+      }
+      const table = goodsTable(await listSellable(shop.db))
+      for (const format of ['csv', 'xlsx'] as const) {
+        const { problems, added, changed, unchanged } = await planOf(table, format)
+        assert.deepEqual(
+          { problems, added, changed, unchanged },
+          { problems: [], added: [], changed: [], unchanged: goods.length },
+          format,
+        )
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('the template as it comes says that its rows are examples', async () => {
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { problems, added } = await planOf(goodsTemplate(), format)
+    assert.deepEqual(added, [])
+    assert.deepEqual(
+      problems.map(({ row, column }) => [row, column]),
+      [
+        [2, 'Namba'],
+        [3, 'Namba'],
+        [4, 'Namba'],
+      ],
+    )
+    assert.match(problems[0]?.text ?? '', /mstari wa mfano/)
+  }
+})

@@ -1,0 +1,25 @@
+import { getNotifications } from '../../../../contract/notifications.ts'
+import { may } from '../../../../shop/rights.ts'
+import { handle } from '../../../http/handle.ts'
+import { countWaiting, newestNotices } from '../notifications.queries.ts'
+import { readerOf } from '../reader.rules.ts'
+
+/** The caller's own newest notices, and to those who decide, how much waits for them. */
+export const handleGetNotifications = handle(getNotifications, async ({ db, user, device, caller }) => {
+  const reader = readerOf(user, device)
+  const decides = {
+    requests: may(caller, 'decideStockRequests'),
+    updates: may(caller, 'decideStockUpdates'),
+  }
+  const [notifications, waiting] = await Promise.all([
+    reader ? newestNotices(db, reader) : [],
+    decides.requests || decides.updates ? countWaiting(db) : { requests: 0, updates: 0 },
+  ])
+  return {
+    notifications,
+    waiting: {
+      requests: decides.requests ? waiting.requests : 0,
+      updates: decides.updates ? waiting.updates : 0,
+    },
+  }
+})

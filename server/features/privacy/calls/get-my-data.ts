@@ -1,0 +1,69 @@
+import { getMyData } from '../../../../contract/privacy.ts'
+import { showPhone } from '../../../../shop/phone.ts'
+import { problem } from '../../../../shop/problems.ts'
+import type { Database } from '../../../db/open.ts'
+import { handle } from '../../../http/handle.ts'
+import { Prepared } from '../../../http/prepared.ts'
+import { shownUser } from '../../accounts/account.rules.ts'
+import { findPerson } from '../../accounts/people.queries.ts'
+import { readCards } from '../../captured/captured.queries.ts'
+import { readerOf } from '../../notifications/reader.rules.ts'
+import { type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
+import type { Reach } from '../../orders/orders.rules.ts'
+import { changesOf, findDevice, noticesOf, sessionsOf } from '../my-data.queries.ts'
+import { ownCardOf, ownNotices, ownOrderOf } from '../my-data.rules.ts'
+
+/** Orders that are read at a time. */
+const PAGE = 500
+/** Cards of one person; nobody has as many. */
+const MOST_CARDS = 10_000
+
+/** Everything about the caller as a file. Staff get what is theirs as people, not what they see of the shop. */
+export const handleGetMyData = handle(getMyData, async ({ db, user, device, config }) => {
+  const reader = readerOf(user, device)
+  if (!reader) throw problem('no_session')
+  const reach: Reach = 'person' in reader ? { ...reader, taken: false } : reader
+  const rows = await allOrders(db, reach)
+  const ids = rows.map(({ id }) => id)
+  const [person, changes, sessions, known, lines, payments, cards, notices] = await Promise.all([
+    user ? findPerson(db, user.id) : undefined,
+    user ? changesOf(db, user.id) : [],
+    user ? sessionsOf(db, user.id) : [],
+    // Whoever is signed in may share this phone with the guest who typed a number into it.
+    device && !user ? findDevice(db, device.id) : undefined,
+    readLines(db, ids),
+    readPayments(db, ids),
+    user ? readCards(db, { person: user.id, taken: false }, { limit: MOST_CARDS }) : [],
+    noticesOf(db, reader),
+  ])
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
+  const data = getMyData.output.parse({
+    shop: config.shop.name,
+    made_at: new Date(),
+    account: person ? shownUser(person) : null,
+    account_changes: changes,
+    sessions: sessions.map(({ token_hash, ...one }) => ({
+      ...one,
+      this_one: token_hash.equals(user?.sessionHash ?? token_hash),
+    })),
+    device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
+    orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
+    captured_orders: cards.map(ownCardOf),
+    notifications: ownNotices(notices, rows),
+  })
+  return new Prepared(Buffer.from(JSON.stringify(data, null, 2)), {
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="taarifa-zangu.json"',
+    'cache-control': 'private, no-store',
+  })
+})
+
+async function allOrders(db: Database, reach: Reach): Promise<OrderRow[]> {
+  const all: OrderRow[] = []
+  for (let before: number | undefined; ; before = all.at(-1)?.id) {
+    const page = await readOrders(db, reach, { before, limit: PAGE })
+    all.push(...page)
+    if (page.length < PAGE) return all
+  }
+}

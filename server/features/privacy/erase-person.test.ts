@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { makeGoods } from '../../testing/make-goods.ts'
+import { orderBody } from '../../testing/order-body.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { FORGOTTEN_NAME } from './erase-person.queries.ts'
+import { removeStale } from './expired-rows.queries.ts'
+
+const PASSWORD = 'siri-ya-sasa'
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+test('an account that is deleted leaves orders that say nothing of whoever placed them, at once or when they are done', async () => {
+  const admin = await shop.as('admin')
+  const buyer = await shop.as('customer')
+  const hash = await hashPassword(PASSWORD)
+  await shop.db.updateTable('people').set({ password_hash: hash }).where('id', '=', buyer.person.id).execute()
+  await buyer.post('guest_register', { phone_number: buyer.person.phone })
+  const goods = await makeGoods(shop.db)
+  const place = async () => {
+    const line = { id: goods.id, instructions: 'Mpe mama Siri Yangu' }
+    const more = {
+      phone_number: '',
+      customer_name: 'Siri Yangu',
+      shipping_address: 'Siri Yangu 7',
+      notes: 'Siri Yangu',
+    }
+    const { body } = await buyer.post('submit_order', orderBody([{ ...line, quantity: ++placed }], more))
+    return Number(body.order_id)
+  }
+  let placed = 0
+  const [done, open, cancelled, owed] = [await place(), await place(), await place(), await place()]
+  const finish = async (order_id: number, quantity: number) => {
+    const tick = { order_id, item_index: 0, product_id: goods.id, variant: null, quantity, ready: 1 }
+    assert.equal((await admin.post('update_order_item_ready', tick)).status, 200)
+    const payment = { order_id, amount: 5000 * quantity, method: 'taslimu', reference: 'risiti 1' }
+    assert.equal((await admin.post('update_order_payment', payment)).status, 200)
+  }
+  await finish(done, 1)
+  assert.equal((await buyer.post('cancel_order', { order_id: cancelled, reason: '' })).status, 200)
+  assert.equal((await buyer.post('delete_account', { password: PASSWORD })).status, 200)
+
+  const row = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const saysNothing = async (id: number) => {
+    const { person_id, phone, customer_name, whatsapp_number, shipping_address, notes, search } = await row(id)
+    assert.deepEqual(
+      [person_id, phone, customer_name, whatsapp_number, shipping_address, notes, String(search)],
+      [null, '', FORGOTTEN_NAME, '', '', '', ''],
+    )
+    const lines = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
+    assert.deepEqual([lines.length, lines[0]?.instructions], [1, ''])
+  }
+  await saysNothing(done)
+  await saysNothing(cancelled)
+  assert.equal((await row(done)).total, 5000, 'the sum stays for the accounts')
+  assert.equal((await row(open)).customer_name, 'Siri Yangu', 'what is still to be delivered is')
+  await removeStale(shop.db)
+  assert.equal((await row(open)).customer_name, 'Siri Yangu')
+  await finish(open, 2)
+  await removeStale(shop.db)
+  await saysNothing(open)
+  assert.equal((await row(owed)).customer_name, 'Siri Yangu')
+  await sql`update people set deleted_at = now() - interval '91 days' where id = ${buyer.person.id}`.execute(shop.db)
+  await removeStale(shop.db)
+  await saysNothing(owed)
+
+  for (const table of ['people', 'orders', 'order_lines', 'devices', 'notifications', 'captured_orders', 'audit']) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(shop.db)
+    const about = rows.filter(({ text }) => text.includes('Siri Yangu') || text.includes(buyer.person.phone))
+    assert.deepEqual(about, [], table)
+  }
+  const { body } = await admin.get('get_orders')
+  assert.equal(body.orders[0].customer_name, FORGOTTEN_NAME)
+})

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { makeGoods } from '../../testing/make-goods.ts'
+import { orderBody } from '../../testing/order-body.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { removeStale } from './expired-rows.queries.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+test('keys of orders go after 30 days and notices after 90; what is younger works on', async () => {
+  const goods = await makeGoods(shop.db)
+  const buyer = await shop.as('customer')
+  const send = (key: string) =>
+    buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '', client_order_id: key }))
+  const [old, young] = [await send('key-of-long-ago'), await send('key-of-today')]
+  await sql`update idempotency_keys set created_at = now() - interval '31 days' where key = 'sent:key-of-long-ago'`.execute(
+    shop.db,
+  )
+  await sql`update notifications set created_at = now() - interval '91 days'
+    where link = ${`/myorders?id=${old.body.order_id}`}`.execute(shop.db)
+  await removeStale(shop.db)
+  const keys = await shop.db.selectFrom('idempotency_keys').select('key').execute()
+  assert.deepEqual(
+    keys.map(({ key }) => key),
+    ['sent:key-of-today'],
+  )
+  const { notifications } = (await buyer.get('get_notifications')).body
+  assert.deepEqual(
+    notifications.map(({ link }: { link: string }) => link),
+    [`/myorders?id=${young.body.order_id}`],
+  )
+  assert.equal((await send('key-of-today')).body.order_id, young.body.order_id, 'still the same order')
+})

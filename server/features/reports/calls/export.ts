@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { exportTable } from '../../../../contract/reports.ts'
+import { shopDay } from '../../../../shop/dates.ts'
+import { formatNumber } from '../../../../shop/money.ts'
+import { problem } from '../../../../shop/problems.ts'
+import type { Database } from '../../../db/open.ts'
+import { handle } from '../../../http/handle.ts'
+import { Prepared } from '../../../http/prepared.ts'
+import { type Table, tableType, writeTable } from '../../../spreadsheets/write-table.ts'
+import { listSellable } from '../../imports/export.queries.ts'
+import { goodsTable, goodsTemplate } from '../../imports/export.rules.ts'
+import { reportRange } from '../reports.rules.ts'
+import { definitions, type ReportTable, readRows } from '../tables.queries.ts'
+import { cellsOf, columnsOf } from '../tables.rules.ts'
+
+type Input = z.output<(typeof exportTable)['input']>
+
+/** More would fill the memory of a small server, and open in no phone. */
+const MOST_ROWS = 100_000
+
+/** One table as a file that no browser keeps; its name says what it is and of which days. */
+export const handleExportTable = handle(exportTable, async ({ db, input }) => {
+  const { days, table } = await tableOf(db, input)
+  const name = `${input.what.replaceAll('_', '-')}-${days}.${input.format}`
+  return new Prepared(await writeTable(input.format, table), {
+    'content-type': tableType(input.format),
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+})
+
+async function tableOf(db: Database, { what, ...input }: Input): Promise<{ days: string; table: Table }> {
+  const today = shopDay(Date.now())
+  if (what === 'bidhaa') return { days: today, table: goodsTable(await listSellable(db)) }
+  if (what === 'bidhaa_kiolezo') return { days: today, table: goodsTemplate() }
+  const range = reportRange(input.from, input.to)
+  const scope = { range, productId: input.product_id ?? null, withPeople: true }
+  return { days: `${range.from}-${range.to}`, table: await reportOf(db, what, scope) }
+}
+
+async function reportOf(db: Database, what: ReportTable, scope: Parameters<typeof readRows>[2]): Promise<Table> {
+  const rows = await readRows(db, what, scope, { after: null, limit: MOST_ROWS + 1 })
+  if (rows.length > MOST_ROWS) {
+    const text = `Jedwali lina safu zaidi ya ${formatNumber(MOST_ROWS)}. Chagua kipindi kifupi zaidi.`
+    throw problem('refused', { text })
+  }
+  const columns = columnsOf(what, scope)
+  return { name: definitions[what].title, columns, rows: rows.map((row) => cellsOf(row, columns)) }
+}

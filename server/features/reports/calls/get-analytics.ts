@@ -1,0 +1,36 @@
+import { getAnalytics } from '../../../../contract/reports.ts'
+import { sumMoney } from '../../../../shop/money.ts'
+import { handle } from '../../../http/handle.ts'
+import { readExpenses } from '../expenses.queries.ts'
+import { averageListPrice, readBestSellers, readDays, readOpen, readStockValue } from '../reports.queries.ts'
+import { figuresOf, reportRange, sumDays } from '../reports.rules.ts'
+
+const BEST_SELLERS = 10
+
+/** What the whole shop sold, received and spent in a window of days, and what stands open now. */
+export const handleGetAnalytics = handle(getAnalytics, async ({ db, input }) => {
+  const { from, to } = reportRange(input.from, input.to)
+  const [days, expenses, best_sellers, open, stock_value] = await Promise.all([
+    readDays(db, { from, to }),
+    readExpenses(db, { from, to }),
+    readBestSellers(db, { from, to }, BEST_SELLERS),
+    readOpen(db),
+    readStockValue(db),
+  ])
+  const sums = sumDays(days)
+  const listPrice = sums.units_sold > 0 ? null : await averageListPrice(db, null)
+  return {
+    ...figuresOf(sums, listPrice),
+    from,
+    to,
+    total_other_expenses: sumMoney(expenses.map(({ amount }) => amount)),
+    ordered_total: sumMoney(days.map(({ ordered }) => ordered)),
+    paid_total: sumMoney(days.map(({ paid }) => paid)),
+    other_expenses: expenses,
+    days,
+    best_sellers,
+    owed: { amount: open.owed, orders: open.owing },
+    not_ready: { amount: open.waiting, orders: open.orders, pieces: open.pieces },
+    stock_value,
+  }
+})

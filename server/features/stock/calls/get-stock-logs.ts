@@ -1,0 +1,18 @@
+import { getStockLogs } from '../../../../contract/stock.ts'
+import { handle } from '../../../http/handle.ts'
+import { listMovements } from '../stock.queries.ts'
+import { calledAs } from '../who.ts'
+
+/** Movements on one page when nothing else is asked. */
+const PAGE = 50
+
+/** The history of a product's stock, newest first; `stock` is the balance after each movement. */
+export const handleGetStockLogs = handle(getStockLogs, async ({ db, input }) => {
+  const limit = input.limit ?? PAGE
+  const rows = await listMovements(db, input.product_id, input.before, limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    logs: page.map((row) => ({ ...row, who: calledAs(row) })),
+    next_before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+})

@@ -1,0 +1,40 @@
+import { submitStockRequest } from '../../../../contract/stock.ts'
+import { formatNumber } from '../../../../shop/money.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { announce } from '../../notifications/notifications.queries.ts'
+import { findSameRequest, insertRequest } from '../requests.queries.ts'
+import { lockProductVariants } from '../stock.queries.ts'
+import { checkPackages, goodsName, variantOfType } from '../stock.rules.ts'
+import { refuseOtherName } from '../who.ts'
+
+/** A salesperson asks the store for goods. Nothing is taken until somebody approves. */
+export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, user, input }) => {
+  refuseOtherName(user, input.salesperson_phone)
+  checkPackages(input)
+  return transaction(db, async (tx) => {
+    const variant = variantOfType(await lockProductVariants(tx, input.product_id), input.variant_type)
+    const request = {
+      product_id: input.product_id,
+      variant_id: variant.id,
+      quantity: input.quantity,
+      packaging_type: input.packaging_type ?? null,
+      items_per_package: input.items_per_package ?? null,
+      package_count: input.package_count ?? null,
+      extra_pieces: input.extra_pieces ?? null,
+      instructions: input.instructions ?? '',
+      requested_by: user.id,
+    }
+    const same = await findSameRequest(tx, request)
+    if (same !== null) return { id: same }
+    const id = await insertRequest(tx, request)
+    const goods = goodsName(variant.product_name, variant.type)
+    await announce(tx, {
+      to: { roles: ['storeManager', 'admin'] },
+      except: user.id,
+      message: `Ombi jipya la stoo: ${goods}, pisi ${formatNumber(input.quantity)}.`,
+      link: '/inventory-requests',
+    })
+    return { id }
+  })
+})

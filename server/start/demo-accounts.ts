@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { showPhone } from '../../shop/phone.ts'
+import { type Role, roles } from '../../shop/roles.ts'
+import type { Database } from '../db/open.ts'
+import { hashPassword } from '../features/accounts/password-hash.ts'
+import { hasAdmin, insertPerson } from '../features/accounts/people.queries.ts'
+
+export type DemoAccount = { role: Role; phone: string; password: string }
+
+/** Letters and digits that nobody mistakes for each other when typing them from a screen. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/**
+ * One account of each role with a password that was never used before, for a shop to be looked at. Answers those that
+ * it made, the admin first; an account that is there stays as it is, and a shop that has an admin gets no other.
+ */
+export async function makeDemoAccounts(db: Database): Promise<DemoAccount[]> {
+  const made: DemoAccount[] = []
+  const wanted = roles.toReversed()
+  for (const [index, role] of wanted.entries()) {
+    if (role === 'admin' && (await hasAdmin(db))) continue
+    const phone = `+25570000000${index + 1}`
+    const password = randomPassword()
+    if (await insertPerson(db, { phone, role, hash: await hashPassword(password) }))
+      made.push({ role, phone: showPhone(phone), password })
+  }
+  return made
+}
+
+/** Twelve characters in three groups: about 59 bits. */
+function randomPassword(): string {
+  const letter = () => LETTERS.charAt(randomInt(LETTERS.length))
+  return Array.from({ length: 3 }, () => Array.from({ length: 4 }, letter).join('')).join('-')
+}

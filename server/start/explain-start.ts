@@ -1,0 +1,40 @@
+import { sqlState } from '../db/transaction.ts'
+import { CannotStart, codeOf } from '../postgres/cannot-start.ts'
+import type { Settings } from './settings.ts'
+
+/** What keeps the shop from listening, as one sentence for whoever runs it; anything else is given back unchanged. */
+export function explainListening(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE')
+    return new CannotStart(
+      `Port ${port} on ${host} is taken by another program: stop that one, or set PORT to another number.`,
+    )
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
+    return new CannotStart(`HOST is ${host}, which is no address of this machine: correct it and start again.`)
+  if (code === 'EACCES')
+    return new CannotStart(`This user may not listen on port ${port}: set PORT to a number above 1023.`)
+  return error
+}
+
+/** What keeps the database from answering. Never shows the address, which may hold a password. */
+export function explainDatabase(error: unknown): CannotStart {
+  const state = sqlState(error) ?? ''
+  const reason = error instanceof Error && error.message ? error.message : (codeOf(error) ?? 'no reason given')
+  if (/^28/.test(state))
+    return new CannotStart(`The database refuses the user or password of DATABASE_URL (${reason}): correct it.`)
+  if (state === '3D000')
+    return new CannotStart(
+      `The database that DATABASE_URL names does not exist (${reason}): make it, then start again.`,
+    )
+  return new CannotStart(
+    `The database does not answer (${reason}): see that it runs and that DATABASE_URL is right, then start again.`,
+  )
+}
+
+/** A migration that failed: nothing of it stays, so the release before this one still runs. */
+export function explainMigration(error: unknown): CannotStart {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new CannotStart(
+    `The database could not be brought up to date (${reason}): nothing was changed; the version of the shop before this one still works with it.`,
+  )
+}

@@ -1,0 +1,24 @@
+import { showPhone } from '../../shop/phone.ts'
+import { appointFirstAdmin } from '../features/accounts/appoint.ts'
+import { hasAdmin } from '../features/accounts/people.queries.ts'
+import { makeDemoAccounts } from './demo-accounts.ts'
+import type { OpenShop } from './open-shop.ts'
+import { seedDemoGoods, wantsDemo } from './seed-demo.ts'
+
+/**
+ * What an empty shop gets at its first start: the admin of the settings, and demo goods with accounts. Answers the
+ * lines that tell, once, how to log in.
+ */
+export async function prepareFirstStart({ db, settings }: OpenShop): Promise<string[]> {
+  const lines: string[] = []
+  if (settings.admin && (await appointFirstAdmin(db, settings.admin)))
+    lines.push(`The admin logs in with ${showPhone(settings.admin.phone)} and the password of ADMIN_PASSWORD.`)
+  if (wantsDemo(settings) && (await seedDemoGoods(db)) > 0) {
+    const accounts = await makeDemoAccounts(db)
+    lines.push('Demo goods are in the shop. These accounts are shown this once:')
+    for (const { role, phone, password } of accounts) lines.push(`  ${role.padEnd(13)} ${phone}  ${password}`)
+  }
+  if (!(await hasAdmin(db)))
+    lines.push('Nobody is admin yet: npm run shop -- user set <phone> --role admin --password <password>')
+  return lines
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { migrate } from '../db/migrate.ts'
+import { type Connection, type Database, openDatabase } from '../db/open.ts'
+import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
+import { explainFileError } from '../postgres/cannot-start.ts'
+import { startEmbeddedPostgres } from '../postgres/launcher.ts'
+import { explainDatabase, explainMigration } from './explain-start.ts'
+import { makeLogger } from './logger.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { readShopConfig, type ShopConfig } from './shop-facts.ts'
+
+/** What the web server and the commands both stand on. */
+export type OpenShop = {
+  settings: Settings
+  config: ShopConfig
+  log: Logger
+  connection: Connection
+  db: Database
+  pictures: PictureStore
+}
+
+/** Undoes what was opened, the last first, and goes on when one of them fails. */
+export type Closing = { later: (close: () => Promise<unknown>) => void; now: () => Promise<void> }
+
+export function makeClosing(): Closing {
+  const steps: (() => Promise<unknown>)[] = []
+  return {
+    later: (close) => steps.push(close),
+    now: async () => {
+      let failure: unknown
+      for (let close = steps.pop(); close; close = steps.pop()) {
+        try {
+          await close()
+        } catch (error) {
+          failure ??= error
+        }
+      }
+      if (failure) throw failure
+    },
+  }
+}
+
+/**
+ * Settings → database, brought up to date → pictures. What it opened is noted in `closing` as it goes, so that a start
+ * that fails half-way leaves nothing running. Throws CannotStart.
+ */
+export async function openShop(env: Record<string, string | undefined>, closing: Closing): Promise<OpenShop> {
+  const settings = readSettings(env)
+  const config = readShopConfig(settings.configDir)
+  const log = makeLogger(settings.logLevel)
+  const connection = await openStore(settings, log, closing)
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const db = openDatabase({ connection, onError })
+  closing.later(() => db.destroy())
+  await sql`select 1`.execute(db).catch((error) => Promise.reject(explainDatabase(error)))
+  await migrate(db).catch((error) => Promise.reject(explainMigration(error)))
+  const pictures = await openPictureStore(settings.dataDir).catch((error) =>
+    Promise.reject(explainFileError(error, settings.dataDir)),
+  )
+  return { settings, config, log, connection, db, pictures }
+}
+
+async function openStore(settings: Settings, log: Logger, closing: Closing): Promise<Connection> {
+  if (settings.databaseUrl) return { connectionString: settings.databaseUrl }
+  const say = (sentence: string) => log.info(sentence)
+  const server = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    binDir: settings.postgresBin ?? undefined,
+    log: say,
+  })
+  closing.later(() => server.stop())
+  return server.connection
+}

@@ -1,0 +1,154 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { DEFAULT_ORDER_HOLD_HOURS } from '../../shop/limits.ts'
+import { normalisePhone } from '../../shop/phone.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.url({ protocol: /^https?$/ })
+const onOff = z.enum(['on', 'off'])
+const empty = (value: unknown) => (value === '' ? undefined : value)
+const maybe = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
+
+const environment = z.object({
+  PORT: z.preprocess(empty, port.default(3000)),
+  HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(empty, z.string().default('data')),
+  CONFIG_DIR: z.preprocess(empty, z.string().default('config')),
+  DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ })),
+  POSTGRES_BIN: maybe(z.string()),
+  PUBLIC_URL: maybe(url),
+  TRUST_PROXY: z.preprocess(empty, z.string().default('off')),
+  ALLOWED_ORIGINS: z.preprocess(empty, z.string().default('')),
+  ADMIN_PHONE: maybe(z.string().refine((raw) => normalisePhone(raw) !== null, 'is not a phone number')),
+  ADMIN_PASSWORD: maybe(
+    z
+      .string()
+      .min(8)
+      .max(128)
+      .refine((typed) => typed.trim() === typed, 'it begins or ends with a blank'),
+  ),
+  DEMO: maybe(onOff),
+  AI_API_URL: maybe(url),
+  AI_API_KEY: maybe(z.string()),
+  S3_ENDPOINT: maybe(url),
+  S3_BUCKET: maybe(z.string()),
+  ORDER_HOLD_HOURS: z.preprocess(
+    empty,
+    z.coerce
+      .number()
+      .min(1)
+      .max(24 * 365)
+      .default(DEFAULT_ORDER_HOLD_HOURS),
+  ),
+  RATE_LIMITS: z.preprocess(empty, onOff.default('on')),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ),
+  METRICS_PORT: maybe(port),
+  NODE_ENV: maybe(z.string()),
+})
+
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  configDir: string
+  databaseUrl: string | null
+  postgresBin: string | null
+  /** The address that people see, without a trailing slash; links that leave the shop are made from it. */
+  publicUrl: string | null
+  /** Which proxies to believe: all, none, or the addresses and ranges listed. */
+  trustProxy: boolean | string
+  allowedOrigins: readonly string[]
+  admin: { phone: string; password: string } | null
+  /** Whether an empty store gets demo goods; null leaves it to where the shop runs. */
+  demo: boolean | null
+  ai: { url: string; key: string } | null
+  orderHoldHours: number
+  rateLimits: boolean
+  logLevel: string
+  /** Where this machine alone can read figures for Prometheus; null: nowhere. */
+  metricsPort: number | null
+  production: boolean
+}
+
+/** Reads the environment once. Throws CannotStart with a sentence that names the setting. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'a setting')
+    throw new CannotStart(
+      `The setting ${name} is wrong: ${issue?.message ?? 'unreadable'}. Correct it and start again.`,
+    )
+  }
+  const e = parsed.data
+  if (Boolean(e.ADMIN_PHONE) !== Boolean(e.ADMIN_PASSWORD))
+    throw new CannotStart('ADMIN_PHONE and ADMIN_PASSWORD go together: give both or neither.')
+  if (e.AI_API_KEY && !e.AI_API_URL)
+    throw new CannotStart('AI_API_KEY needs AI_API_URL, the address of the text service: give both or neither.')
+  if (e.S3_ENDPOINT || e.S3_BUCKET)
+    throw new CannotStart(
+      'Pictures on S3 are not built yet: remove S3_ENDPOINT and S3_BUCKET; pictures are kept in DATA_DIR.',
+    )
+  if (e.RATE_LIMITS === 'off' && !['127.0.0.1', '::1', 'localhost'].includes(e.HOST))
+    throw new CannotStart(
+      'RATE_LIMITS=off is for load tests on this machine alone: set HOST to 127.0.0.1 or switch the limits on.',
+    )
+  const adminPhone = e.ADMIN_PHONE ? normalisePhone(e.ADMIN_PHONE) : null
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    configDir: resolve(e.CONFIG_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    postgresBin: e.POSTGRES_BIN ?? null,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: trustProxyOf(e.TRUST_PROXY),
+    allowedOrigins: originsOf(e.ALLOWED_ORIGINS),
+    admin: adminPhone && e.ADMIN_PASSWORD ? { phone: adminPhone, password: e.ADMIN_PASSWORD } : null,
+    demo: e.DEMO === undefined ? null : e.DEMO === 'on',
+    ai: e.AI_API_URL && e.AI_API_KEY ? { url: e.AI_API_URL, key: e.AI_API_KEY } : null,
+    orderHoldHours: e.ORDER_HOLD_HOURS,
+    rateLimits: e.RATE_LIMITS === 'on',
+    logLevel: e.LOG_LEVEL,
+    metricsPort: e.METRICS_PORT ?? null,
+    production: e.NODE_ENV === 'production',
+  }
+}
+
+function trustProxyOf(raw: string): boolean | string {
+  if (raw === 'off' || raw === 'false' || raw === '0') return false
+  if (raw === 'on' || raw === 'true') return true
+  for (const part of raw.split(',').map((one) => one.trim())) {
+    if (!isProxy(part))
+      throw new CannotStart(
+        `The setting TRUST_PROXY is wrong: '${part}' is neither on, off, an address nor a range like 10.0.0.0/8.`,
+      )
+  }
+  return raw
+}
+
+/** An address, a range of addresses, or one of the names that stand for the private ranges. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function originsOf(raw: string): string[] {
+  return raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      if (!URL.canParse(part) || new URL(part).origin === 'null')
+        throw new CannotStart(`The setting ALLOWED_ORIGINS is wrong: '${part}' is no origin like https://duka.example.`)
+      return new URL(part).origin
+    })
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { type CallName, calls } from '../../contract/all.ts'
+import type { Call } from '../../contract/call.ts'
+import { rights, scopeOf } from '../../shop/rights.ts'
+import { type Caller, callers, type Role, roles } from '../../shop/roles.ts'
+import { tokenHash } from '../features/accounts/tokens.ts'
+import { handlers } from '../routes.ts'
+import type { Client } from '../testing/client.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+
+/** The table of rulings §2 once more, so that nobody widens a right by accident: a letter may, a dash may not. */
+const A = 'AGCSTMD'
+const allowed: Record<CallName, string> = {
+  getUser: A,
+  login: A,
+  logout: A,
+  signup: A,
+  guestRegister: A,
+  resetPassword: A,
+  getNotifications: A,
+  markNotificationsRead: A,
+  getProducts: A,
+  getSearchIndex: A,
+  getProductById: A,
+  getVariants: A,
+  addProduct: '---S-MD',
+  editProduct: '---S-MD',
+  deleteProduct: '---S-MD',
+  generateDescription: '---S-MD',
+  restoreProduct: '------D',
+  getProductAnalytics: '---STMD',
+  getStockLogs: '---STMD',
+  getProductPendingUpdates: '---STMD',
+  submitOrder: A,
+  getOrders: A,
+  updateOrderItemReady: '---STMD',
+  updateOrderPayment: '---STMD',
+  cancelOrder: '-GCSTMD',
+  addCapturedOrder: '---S-MD',
+  convertCapturedOrder: '---S-MD',
+  getCapturedOrders: A,
+  capturedOrderImage: '--CSTMD',
+  submitStockRequest: '---S---',
+  getStockRequests: '----T-D',
+  approveStockRequest: '----T-D',
+  rejectStockRequest: '----T-D',
+  submitPendingStockUpdate: '---STMD',
+  getPendingInventoryUpdates: '-----MD',
+  updateInventoryCosts: '-----MD',
+  approvePendingUpdate: '-----MD',
+  rejectPendingUpdate: '-----MD',
+  uploadProfilePhoto: '--CSTMD',
+  changePassword: '--CSTMD',
+  changePhone: '--CSTMD',
+  updateUsername: '--CSTMD',
+  deleteAccount: '--CSTMD',
+  getAnalytics: '---STMD',
+  addExpense: '-----MD',
+  deleteExpense: '-----MD',
+  getReportRows: '---STMD',
+  exportTable: '------D',
+  importProducts: '------D',
+  getMyData: '-GCSTMD',
+  getStaff: '------D',
+  setUserRole: '------D',
+  createResetLink: '------D',
+  endSessions: '------D',
+  getAuditLog: '------D',
+}
+
+const all = Object.entries(calls) as [CallName, Call][]
+const unsafe = all.filter(([, call]) => call.method !== 'GET')
+const letterOf = (caller: Caller) => A.charAt(callers.indexOf(caller))
+const isRole = (caller: Caller): caller is Role => (roles as readonly string[]).includes(caller)
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+/** A caller of that kind that nobody has used before: some calls end their own session. */
+async function fresh(caller: Caller): Promise<Client> {
+  if (isRole(caller)) return shop.as(caller)
+  const client = shop.nobody()
+  if (caller === 'nobody') return client
+  const token = randomBytes(32).toString('base64url')
+  await shop.db
+    .insertInto('devices')
+    .values({ token_hash: tokenHash(token) })
+    .execute()
+  client.cookies.set('device', token)
+  return client
+}
+
+/** Sends a call without anything in it, or with `lies` in query and body. */
+function send(client: Client, call: Call, lies?: Record<string, string>, headers: Record<string, string> = {}) {
+  const query = new URLSearchParams({ ...(call.whenQuery ? { [call.whenQuery]: 'hakuna-hiki' } : {}), ...lies })
+  const json = lies && call.method !== 'GET'
+  return client.send(`${call.path}?${query}`, {
+    method: call.method,
+    headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(json ? { body: JSON.stringify(lies) } : {}),
+  })
+}
+
+test('every call has a right of the table and a handler of its own', () => {
+  assert.deepEqual(new Set(handlers.map((handler) => handler.call)), new Set(all.map(([, call]) => call)))
+  assert.equal(handlers.length, all.length)
+  for (const [name, call] of all) assert.ok(Object.hasOwn(rights, call.may), name)
+  const addresses = all.map(([, call]) => `${call.method} ${call.path} ${call.whenQuery ?? ''}`)
+  assert.equal(new Set(addresses).size, addresses.length, 'two calls answer one address')
+})
+
+test('the table in the code is the table that was ruled', () => {
+  for (const [name, call] of all) {
+    const reached = callers.map((caller) => (scopeOf(call.may, caller) === 'no' ? '-' : letterOf(caller))).join('')
+    assert.equal(reached, allowed[name], name)
+  }
+})
+
+for (const caller of callers) {
+  test(`${caller}: every call is refused or reached as the table says`, async () => {
+    for (const [name, call] of all) {
+      const { status, body, text } = await send(await fresh(caller), call)
+      const where = `${name} by ${caller}: ${status} ${text.slice(0, 200)}`
+      if (!allowed[name].includes(letterOf(caller))) {
+        assert.equal(status, isRole(caller) ? 403 : 401, where)
+        assert.deepEqual([body.success, body.status, body.error], [false, 'error', body.message], where)
+      } else {
+        assert.ok(status !== 401 && status !== 403, where)
+        assert.ok(status < 500, where)
+      }
+    }
+  })
+
+  test(`${caller}: claims of another phone or role open nothing`, async () => {
+    const admin = await shop.as('admin')
+    const { phone } = admin.person
+    const lies = {
+      ...{ phone, phone_number: phone, phoneNumber: phone, old_phone: phone, salesperson_phone: phone },
+      ...{ updated_by: phone, approved_by: phone, rejected_by: phone, role: 'admin', user_id: String(admin.person.id) },
+      ...{ session: admin.cookies.get('session') ?? '', person_id: String(admin.person.id) },
+    }
+    for (const [name, call] of all) {
+      if (allowed[name].includes(letterOf(caller))) continue
+      const { status } = await send(await fresh(caller), call, lies)
+      assert.equal(status, isRole(caller) ? 403 : 401, `${name} by ${caller}`)
+    }
+  })
+}
+
+test('a read that claims to be somebody else answers with the own data', async () => {
+  const [owner, liar] = [await shop.as('customer'), await shop.as('salesperson')]
+  const { id, phone } = owner.person
+  const order = { customer_name: 'Siri Yangu', whatsapp_number: phone, shipping_address: 'Mwanza', total: 0 }
+  await shop.db
+    .insertInto('orders')
+    .values({ ...order, phone, person_id: id })
+    .execute()
+  await shop.db.insertInto('notifications').values({ person_id: id, message: 'Siri Yangu' }).execute()
+  for (const call of ['get_orders', 'get_notifications', 'get_captured_orders']) {
+    for (const client of [liar, shop.nobody(), await fresh('guest')]) {
+      const { status, text } = await client.get(call, { phone, role: 'admin' })
+      assert.equal(status, 200)
+      assert.ok(!text.includes('Siri Yangu'), call)
+    }
+  }
+  assert.ok((await owner.get('get_orders')).text.includes('Siri Yangu'))
+})
+
+test('a write that another site sends is refused at every unsafe call, with a body or without', async () => {
+  const admin = await shop.as('admin')
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: shop.origin },
+    { origin: 'https://duka-bandia.example' },
+    { origin: 'null' },
+  ]
+  for (const [name, call] of unsafe) {
+    for (const headers of foreign) {
+      for (const lies of [undefined, { phone_number: admin.person.phone }]) {
+        const { status, body } = await send(admin, call, lies, headers)
+        assert.deepEqual([status, body.code], [403, 'cross_site'], `${name} ${JSON.stringify(headers)}`)
+      }
+    }
+    const own = await send(await fresh('admin'), call, undefined, {
+      'sec-fetch-site': 'same-origin',
+      origin: shop.origin,
+    })
+    assert.notEqual(own.body.code, 'cross_site', name)
+  }
+})
+
+test('a call answers its own method alone, and what is no call says so in the envelope', async () => {
+  const admin = await shop.as('admin')
+  const methods = new Map<string, Set<string>>()
+  for (const [, call] of all) methods.set(call.path, (methods.get(call.path) ?? new Set()).add(call.method))
+  for (const [path, served] of methods) {
+    for (const method of ['POST', 'DELETE', 'PUT', 'PATCH']) {
+      if (served.has(method)) continue
+      const { status, body } = await admin.send(path, { method })
+      assert.ok(status === 404 || status === 405, `${method} ${path}: ${status}`)
+      assert.equal(body.success, false)
+    }
+  }
+  for (const path of ['/api/hakuna.php', '/api/', '/api/getUser', '/api/../etc/passwd.php', '/api/%00.php']) {
+    const { status, body } = await admin.send(path)
+    assert.ok(status >= 400 && status < 500, `${path}: ${status}`)
+    if (path.startsWith('/api/') && !path.includes('..')) assert.equal(body.success, false, path)
+  }
+})

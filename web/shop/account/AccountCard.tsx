@@ -1,0 +1,33 @@
+import { formatDate } from '../../../shop/dates.ts'
+import { accountTexts } from '../../../shop/messages.ts'
+import { roleNames } from '../../../shop/roles.ts'
+import { type User, useSession } from '../../data/session.ts'
+import { FileButton } from '../../ui/form/FileButton.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { CameraIcon } from '../../ui/picture/icons.tsx'
+import { Face } from './Avatar.tsx'
+
+interface MeProps {
+  user: User
+  /** 'Badili Picha' was tapped: its form opens while the picture is chosen. */
+  onChangePhoto: () => void
+  onPhoto: (photo: File | null) => void
+}
+
+/** Who is signed in, in the order of specification §2: photo with its label, phone, name, role, since when. */
+export function Me({ user, onChangePhoto, onPhoto }: MeProps) {
+  const { caller, offline } = useSession()
+  return (
+    <section className="me" aria-label="Taarifa zangu">
+      <Face photo={user.profile_photo_url} large />
+      <FileButton onOpen={onChangePhoto} onFiles={([file]) => onPhoto(file ?? null)}>
+        <CameraIcon size={20} /> {accountTexts.changePhoto}
+      </FileButton>
+      <h2>{user.phone_number}</h2>
+      {user.username && <h3>{user.username}</h3>}
+      <Chip tone="brand">{roleNames[caller]}</Chip>
+      <p>Umejiunga {formatDate(user.created_at)}</p>
+      {offline && <Chip tone="warn">Bila mtandao: hizi ni taarifa za mwisho</Chip>}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { formatAgo } from '../../../shop/dates.ts'
+import { safeLink } from '../../../shop/links.ts'
+import { commonTexts, guestTexts, navTexts } from '../../../shop/messages.ts'
+import { paths } from '../../../shop/paths.ts'
+import { type Notice, useNotices } from '../../data/notifications.ts'
+import { useMarkNoticesRead } from '../../data/notifications-read.ts'
+import { useSession } from '../../data/session.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Drawer } from '../../ui/overlay/Drawer.tsx'
+import { BellIcon, LockIcon, PhoneIcon } from '../../ui/picture/icons.tsx'
+import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
+import './account.css'
+
+/** The bell's list: what the person should still do, and the newest notices. */
+export function NoticesPanel({ open, onClose }: OverlayProps) {
+  const { phone, user } = useSession()
+  const notices = useNotices()
+  const markRead = useMarkNoticesRead()
+  const follow = useFollow(onClose)
+  const list = notices.data?.notifications ?? []
+  const complete = phone !== null && user?.hasPassword === true
+
+  const choose = (notice: Notice) => {
+    if (!notice.read) markRead.mutate([notice.id])
+    follow(notice.link)
+  }
+  return (
+    <Drawer side="end" open={open} onClose={onClose} title="Notisi">
+      <div className="notices">
+        {phone === null && (
+          <button type="button" className="notice-item notice-do" onClick={() => openOverlay('phone')}>
+            <PhoneIcon /> {guestTexts.noticeAddPhone}
+          </button>
+        )}
+        {phone !== null && user?.hasPassword !== true && (
+          <button type="button" className="notice-item notice-do" onClick={() => follow(paths.account)}>
+            <LockIcon /> {guestTexts.noticeSetPassword}
+          </button>
+        )}
+        {list.map((notice) => (
+          <button
+            key={notice.id}
+            type="button"
+            className={notice.read ? 'notice-item' : 'notice-item notice-new'}
+            onClick={() => choose(notice)}
+          >
+            <BellIcon />
+            <span>
+              {!notice.read && <span className="vh">Mpya: </span>}
+              {notice.message}
+              <small>{formatAgo(notice.created_at)}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+      {list.some((notice) => !notice.read) && (
+        <Button variant="line" wide busy={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
+          Weka zote zimesomwa
+        </Button>
+      )}
+      {phone !== null && notices.isPending && <Loading />}
+      {notices.isError && !notices.data && (
+        <ProblemState
+          message={commonTexts.networkErrorRetry}
+          onRetry={() => void notices.refetch()}
+          busy={notices.isFetching}
+        />
+      )}
+      {list.length === 0 && (phone === null ? false : !notices.isPending && !notices.isError) && complete && (
+        <EmptyState title={navTexts.noNotices} art={<BellIcon size={48} />} />
+      )}
+    </Drawer>
+  )
+}
+
+/** Closes the panel and goes to the link; on the screen that one is on already, its data is fetched anew. */
+function useFollow(close: () => void): (link: string | null) => void {
+  const [path, navigate] = useLocation()
+  const client = useQueryClient()
+  return (link) => {
+    close()
+    if (!safeLink(link)) return
+    const target = new URL(link, location.href)
+    if (target.pathname.toLowerCase() === path.toLowerCase())
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'notices',
+      })
+    if (target.pathname + target.search !== location.pathname + location.search) navigate(link)
+  }
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { commonTexts } from '../../../shop/messages.ts'
+import { paths } from '../../../shop/paths.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { WarningIcon } from '../../ui/picture/icons.tsx'
+import type { PriceChange } from './order-refusal.ts'
+import type { usePlaceOrder } from './use-place-order.ts'
+
+interface OrderTroubleProps {
+  order: ReturnType<typeof usePlaceOrder>
+  /** Back to the cart. */
+  onBack: () => void
+}
+
+/** Why nothing was saved, and what the customer can do. Nobody pays another price than the one agreed to. */
+export function OrderTrouble({ order, onBack }: OrderTroubleProps) {
+  const { trouble } = order
+  if (!trouble) return null
+  switch (trouble.kind) {
+    case 'prices':
+      return (
+        <Frame title="Bei imebadilika">
+          <p>Oda bado haijahifadhiwa. Angalia bei mpya kisha uamue.</p>
+          <PriceChanges changes={trouble.changes} total={trouble.total} />
+          <Button variant="buy" onClick={() => void order.agree(trouble.right)}>
+            Nakubali, tuma oda
+          </Button>
+          <Button
+            variant="line"
+            onClick={() => {
+              order.lookAgain(trouble.right)
+              onBack()
+            }}
+          >
+            Rudi kwenye kikapu
+          </Button>
+        </Frame>
+      )
+    case 'goods':
+      return (
+        <Frame title={trouble.text}>
+          <p>Oda bado haijahifadhiwa. Unaweza kuondoa bidhaa hii, au kurudi kwenye kikapu upunguze idadi.</p>
+          {trouble.lines.map((line) => (
+            <Button key={`${line.id} ${line.type}`} variant="line" onClick={() => order.remove(line) === 0 && onBack()}>
+              Ondoa {line.name}
+            </Button>
+          ))}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              order.forgetTrouble()
+              onBack()
+            }}
+          >
+            Rudi kwenye kikapu
+          </Button>
+        </Frame>
+      )
+    case 'key_reused':
+      return (
+        <Frame title="Oda ya kikapu hiki ilishapokelewa awali">
+          <p>Baadaye ulibadilisha taarifa au bidhaa. Angalia kwanza oda zako, usije ukaagiza mara mbili.</p>
+          <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
+            Angalia oda zangu
+          </Link>
+          <Button onClick={() => void order.sendAsNew()}>Tuma kama oda mpya</Button>
+        </Frame>
+      )
+    case 'network':
+      return (
+        <Frame title={trouble.text}>
+          <p>Hakuna kilichopotea: oda yako bado iko hapa.</p>
+          <Button onClick={() => void order.retry()}>{commonTexts.retry}</Button>
+        </Frame>
+      )
+    case 'failed':
+      return <Frame title={trouble.text} />
+  }
+}
+
+function Frame({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="trouble" role="alert">
+      <h3>
+        <WarningIcon /> <span>{title}</span>
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+function PriceChanges({ changes, total }: { changes: readonly PriceChange[]; total: number }) {
+  return (
+    <>
+      <ul className="price-changes">
+        {changes.map(({ line, now }) => (
+          <li key={`${line.id} ${line.type}`}>
+            <span>{line.name}</span>
+            <span>
+              <s>
+                <span className="vh">Bei ya zamani: </span>
+                <Money amount={line.price} />
+              </s>{' '}
+              <b>
+                <span className="vh">Bei mpya: </span>
+                <Money amount={now} />
+              </b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="cart-total">
+        Jumla mpya <Money amount={total} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { Order, OrderLine } from '../../data/orders.ts'
+
+/**
+ * The staff's parts of screens that everybody opens. The app gives them while staff are signed in, each loaded when it
+ * is first shown; customers' screens never import them.
+ */
+export type StaffSlots = {
+  /** On the home screen: the floating add button of those who may add goods. */
+  HomeActions: ComponentType
+  /** The side menu's entries for the role, with what waits for whom. Links close the menu by themselves. */
+  MenuEntries: ComponentType
+  /** In My orders, beside each line of the order that is open: the ready box. */
+  OrderLineActions: ComponentType<{ order: Order; line: OrderLine }>
+  /** Below the facts of the order that is open: payment, cancelling, receipt, whatsapp_number and notes. */
+  OrderActions: ComponentType<{ order: Order }>
+  /** Above the list of My orders: the floating camera button. */
+  OrdersTools: ComponentType
+}
+
+export const StaffSlotsContext = createContext<StaffSlots | null>(null)
+
+/** The staff's parts, or null for customers, guests and as long as nobody is known. */
+export const useStaffSlots = (): StaffSlots | null => useContext(StaffSlotsContext)

@@ -1,0 +1,60 @@
+import { paths } from '../../../shop/paths.ts'
+import type { Product } from '../../data/catalog.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { changedFields } from './product-form.ts'
+import styles from './products.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+export interface TroubleNoteProps {
+  form: ProductForm
+  /** The product as it is on the server, when somebody else has changed it. */
+  now: Product | null
+}
+
+/** Why the save was refused, and the ways on. What is typed stays in the form. */
+export function TroubleNote({ form, now }: TroubleNoteProps) {
+  const { trouble } = form
+  if (!trouble) return null
+  if (trouble.kind === 'failed') {
+    return (
+      <div className={styles.trouble} role="alert">
+        <b>{trouble.text}</b>
+        <p>Ulichoandika na picha vimebaki hapa. Bonyeza Hifadhi ujaribu tena.</p>
+      </div>
+    )
+  }
+  if (trouble.kind === 'taken') {
+    return (
+      <div className={styles.trouble} role="alert">
+        <b>Bidhaa hii huenda ilishahifadhiwa, kisha fomu ikabadilishwa.</b>
+        <p>
+          <Link href={paths.product(form.draft.id)}>Angalia iliyohifadhiwa</Link>, au hifadhi hii kama bidhaa nyingine.
+        </p>
+        <Button variant="line" onClick={form.sendAsNew}>
+          Hifadhi kama bidhaa nyingine
+        </Button>
+      </div>
+    )
+  }
+  const changes = now && form.from ? changedFields(now, form.from) : []
+  return (
+    <div className={styles.trouble} role="alert">
+      <b>{trouble.text}</b>
+      <p>
+        {changes.length > 0
+          ? `Kilichobadilika: ${changes.join('; ')}. `
+          : 'Huenda picha, hali au stoo ndiyo iliyobadilika. '}
+        Ulichoandika hakijapotea.
+      </p>
+      {now?.updated_at && (
+        <div className={styles.choose}>
+          <Button onClick={() => form.send({ updatedAt: now.updated_at })}>Hifadhi mabadiliko yangu</Button>
+          <Button variant="line" onClick={() => form.discard(now)}>
+            Tumia taarifa mpya
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { EyeIcon, EyeOffIcon } from '../picture/icons.tsx'
+import { IconButton } from './Button.tsx'
+import { TextField, type TextFieldProps } from './Field.tsx'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'suffix'>
+
+/** A password that can be looked at. `autoComplete` says which: 'current-password' (unless given) or 'new-password'. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={visible ? 'text' : 'password'}
+      action={
+        <IconButton aria-label="Onyesha nenosiri" aria-pressed={visible} onClick={() => setVisible(!visible)}>
+          {visible ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { IconButton } from './Button.tsx'
+import './form.css'
+import { MinusIcon, PlusIcon } from '../picture/icons.tsx'
+
+export interface QuantityStepperProps {
+  /** What is counted, for screen readers: 'Idadi ya Redio'. */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** 1 unless given (specification §5). */
+  min?: number
+  /** 100,000 unless given: the most of one order line (rulings §5). */
+  max?: number
+  disabled?: boolean
+}
+
+/** − 3 +, and the number can be typed. It hands on only whole numbers within its limits. */
+export function QuantityStepper({ label, value, onChange, min = 1, max = 100_000, disabled }: QuantityStepperProps) {
+  // What is being typed may be empty or too small for a moment.
+  const [typed, setTyped] = useState<string>()
+  const change = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '')
+    setTyped(digits)
+    if (digits !== '' && Number(digits) >= min) change(Number(digits))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a number and its two buttons are no fieldset
+    <div className="stepper" role="group" aria-label={label}>
+      <IconButton aria-label="Punguza" disabled={disabled || value <= min} onClick={() => change(value - 1)}>
+        <MinusIcon />
+      </IconButton>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? String(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (!by) return
+          event.preventDefault()
+          setTyped(undefined)
+          change(value + by)
+        }}
+      />
+      <IconButton aria-label="Ongeza" disabled={disabled || value >= max} onClick={() => change(value + 1)}>
+        <PlusIcon />
+      </IconButton>
+    </div>
+  )
+}

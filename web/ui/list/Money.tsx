@@ -1,0 +1,6 @@
+import { formatMoney } from '../../../shop/money.ts'
+
+/** 'TSh 12,500', never broken over two lines. */
+export function Money({ amount }: { amount: number }) {
+  return <span className="money">{formatMoney(amount)}</span>
+}

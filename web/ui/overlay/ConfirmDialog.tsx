@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { dialogTexts } from '../../../shop/messages.ts'
+import { Button } from '../form/Button.tsx'
+import { TextArea } from '../form/Field.tsx'
+import { Overlay } from './Overlay.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  /** May take its time: the dialog shows it and closes when it has succeeded. When it throws, the dialog stays. */
+  onConfirm: (reason: string) => unknown
+  title?: string
+  message?: string
+  confirmLabel?: string
+  cancelLabel?: string
+  /** What follows cannot be undone: the button is red. */
+  danger?: boolean
+  /** Asks for a reason too; the label says whether it may stay empty. */
+  reason?: { label: string; required?: boolean }
+}
+
+/** 'Je, una uhakika?' with Ghairi and Thibitisha. */
+export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, ...texts }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [because, setBecause] = useState('')
+  const close = () => {
+    if (busy) return
+    setBecause('')
+    onClose()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onConfirm(because.trim())
+      setBecause('')
+      onClose()
+    } catch {
+      // Whoever confirmed says what went wrong; the question stays for another try.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const unanswered = reason?.required && because.trim() === ''
+  return (
+    <Overlay
+      kind="box"
+      urgent
+      open={open}
+      onClose={close}
+      title={texts.title ?? dialogTexts.title}
+      footer={
+        <>
+          <Button variant="line" onClick={close} disabled={busy} data-autofocus={reason ? undefined : true}>
+            {texts.cancelLabel ?? dialogTexts.cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'brand'} busy={busy} disabled={unanswered} onClick={confirm}>
+            {texts.confirmLabel ?? dialogTexts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.message ?? dialogTexts.areYouSure}</p>
+      {reason && (
+        <TextArea
+          label={reason.label}
+          required={reason.required}
+          value={because}
+          onValue={setBecause}
+          rows={2}
+          maxLength={500}
+          data-autofocus
+        />
+      )}
+    </Overlay>
+  )
+}

@@ -1,0 +1,106 @@
+/** What sheets and dialogs share: a native <dialog> that keeps focus inside, closes every way people try, and animates. */
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../form/Button.tsx'
+import { CloseIcon } from '../picture/icons.tsx'
+import './overlay.css'
+import { useOverlayHistory } from './overlay-history.ts'
+import { useDragDown } from './use-drag-down.ts'
+
+/** The closing animation (specification §2), the same in overlay.css. */
+const CLOSING_MS = 220
+
+export interface OverlayProps {
+  open: boolean
+  /** Asked for by back, Escape, the backdrop, the ✕ or a drag. Answer it by `open={false}`; while busy, ignore it. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays visible below what scrolls: the actions. */
+  footer?: ReactNode
+}
+
+type Kind = 'sheet' | 'box' | 'drawer' | 'drawer drawer-end'
+
+export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) {
+  const { open, onClose, kind } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const pressedOutside = useRef(false)
+  // While it closes, the content of when it was open stays in sight.
+  const kept = useRef(props)
+  const [present, setPresent] = useState(open)
+  const titleId = useId()
+  if (open && !present) setPresent(true)
+
+  useOverlayHistory(open, onClose)
+  useDragDown(panel, present && kind === 'sheet', onClose)
+  useLayoutEffect(() => {
+    if (open) kept.current = props
+  })
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open) return show(element)
+    const timer = setTimeout(() => {
+      element.close()
+      setPresent(false)
+    }, CLOSING_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  // Closed before it is taken away, or the focus would not go back to where it came from.
+  useLayoutEffect(() => () => dialog.current?.close(), [])
+
+  if (!present) return null
+  const { title, children, footer, urgent } = open ? props : kept.current
+  const onlyMine = (event: SyntheticEvent, then: () => void) => {
+    // A file input inside reports its own 'cancel', which is none of ours.
+    if (event.target === event.currentTarget) then()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the dialog's own
+    <dialog
+      ref={dialog}
+      className={`over${open ? '' : ' closing'}`}
+      role={urgent ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={(event) =>
+        onlyMine(event, () => {
+          event.preventDefault()
+          onClose()
+        })
+      }
+      onClose={(event) =>
+        onlyMine(event, () => {
+          if (!open) return
+          // A second Escape closes natively whatever we say: put it back and ask.
+          dialog.current?.showModal()
+          onClose()
+        })
+      }
+      onMouseDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget
+      }}
+      onClick={(event: MouseEvent) => onlyMine(event, () => pressedOutside.current && onClose())}
+    >
+      <div ref={panel} className={kind}>
+        <div className="over-head" data-grip>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton aria-label="Funga" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+        <div className="over-body" data-scroll>
+          {children}
+        </div>
+        {footer && <div className="over-foot">{footer}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+function show(element: HTMLDialogElement): void {
+  if (!element.open) element.showModal()
+  const wanted = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
+  wanted.focus()
+}

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Page } from '@playwright/test'
+import { expect, type Stage, startStage } from '../testing/stage.ts'
+
+let stage: Stage
+before(async () => {
+  stage = await startStage()
+})
+after(() => stage?.close())
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Karatasi' })
+const box = (page: Page) => page.getByRole('dialog', { name: 'Sanduku' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const POLL = { intervals: [40], timeout: 20_000 }
+const length = (page: Page) => page.evaluate(() => history.length)
+const depth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
+
+/** /start, then the shop's page beneath the overlays: what lies before it tells whether an entry was left behind. */
+async function home(options?: Parameters<Stage['open']>[1]): Promise<Page> {
+  const page = await stage.open('/start', options)
+  await page.getByRole('link', { name: 'Mwanzo' }).click()
+  await expect(page.getByRole('heading', { name: 'Mwanzo' })).toBeVisible()
+  return page
+}
+
+async function reaches(page: Page, wanted: number): Promise<void> {
+  await expect.poll(() => depth(page), POLL).toBe(wanted)
+}
+
+async function backIsStart(page: Page): Promise<void> {
+  await reaches(page, 0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Anza' })).toBeVisible()
+}
+
+// Waiting for animations is most of it, so two pages at once.
+describe('overlays in a browser', { concurrency: 2 }, () => {
+  test('back closes the sheet and stays on the page; the page behind is locked meanwhile', async () => {
+    const page = await home()
+    await press(page, 'Fungua')
+    await expect(sheet(page)).toBeVisible()
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Jina')
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    assert.notEqual(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
+    await backIsStart(page)
+  })
+
+  test('Escape, ✕, the backdrop close and give the focus back to the opener, leaving no entry', async () => {
+    const page = await home()
+    const ways: (() => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => press(page, 'Funga'),
+      () => page.mouse.click(180, 30),
+    ]
+    for (const close of ways) {
+      await press(page, 'Fungua')
+      await expect(sheet(page)).toBeVisible()
+      await close()
+      await expect(sheet(page)).toBeHidden()
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Fungua')
+    }
+    await backIsStart(page)
+  })
+
+  test('a drag of more than 100 px closes, a shorter one does not', async () => {
+    const page = await home()
+    await press(page, 'Fungua')
+    const head = sheet(page).locator('[data-grip]')
+    await expect(head).toBeVisible()
+    await expect.poll(() => sheet(page).evaluate((d) => d.getAnimations({ subtree: true }).length), POLL).toBe(0)
+    const at = await head.boundingBox()
+    assert.ok(at)
+    const drag = async (by: number) => {
+      await page.mouse.move(at.x + 60, at.y + 20)
+      await page.mouse.down()
+      await page.mouse.move(at.x + 60, at.y + 20 + by, { steps: 6 })
+      await page.mouse.up()
+    }
+    await drag(95)
+    await reaches(page, 1)
+    await expect(sheet(page)).not.toHaveClass(/closing/)
+    await expect.poll(async () => (await head.boundingBox())?.y, POLL).toBe(at.y)
+    await drag(130)
+    await expect(sheet(page)).toBeHidden()
+    await backIsStart(page)
+  })
+
+  test('a finger drags the sheet too', async () => {
+    const page = await home({ hasTouch: true, isMobile: true })
+    await press(page, 'Fungua')
+    await expect(sheet(page)).toBeVisible()
+    await page.evaluate(() => {
+      const head = document.querySelector('[data-grip]')
+      const touch = (y: number) => new Touch({ identifier: 1, target: head as Element, clientX: 50, clientY: y })
+      const send = (type: string, ...touches: Touch[]) =>
+        head?.dispatchEvent(new TouchEvent(type, { touches, bubbles: true, cancelable: true }))
+      send('touchstart', touch(300))
+      for (const y of [310, 350, 420]) send('touchmove', touch(y))
+      send('touchend')
+    })
+    await expect(sheet(page)).toBeHidden()
+    await backIsStart(page)
+  })
+
+  test('of two, back closes only the upper one', async () => {
+    const page = await home()
+    await press(page, 'Fungua')
+    await press(page, 'Ndani')
+    await expect(box(page)).toBeVisible()
+    await page.goBack()
+    await expect(box(page)).toBeHidden()
+    await expect(sheet(page)).toBeVisible()
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await backIsStart(page)
+  })
+
+  test('closing and opening at once, and swapping one for the other, keep one entry', async () => {
+    const page = await home()
+    await press(page, 'Fungua')
+    const before = await length(page)
+    await press(page, 'Funga fungua')
+    await reaches(page, 1)
+    await expect(sheet(page)).toBeVisible()
+    await press(page, 'Badilishana')
+    await expect(box(page)).toBeVisible()
+    await expect(sheet(page)).toBeHidden()
+    assert.equal(await depth(page), 1)
+    assert.equal(await length(page), before)
+    await page.goBack()
+    await expect(box(page)).toBeHidden()
+    await backIsStart(page)
+  })
+
+  test('opening and closing many times in a row leaves nothing behind', async () => {
+    const page = await home()
+    for (let round = 0; round < 6; round++) {
+      await press(page, 'Fungua')
+      await page.keyboard.press('Escape')
+    }
+    await expect(sheet(page)).toBeHidden()
+    await backIsStart(page)
+  })
+
+  test('forward onto a closed sheet does nothing', async () => {
+    const page = await home()
+    await press(page, 'Fungua')
+    await expect(sheet(page)).toBeVisible()
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await page.evaluate(() => history.forward())
+    await reaches(page, 0)
+    await expect(sheet(page)).toBeHidden()
+    await backIsStart(page)
+  })
+
+  for (const [how, steps] of Object.entries({
+    'a link in the sheet': ['Kwingine'],
+    'closing and going in one click': ['Funga na nenda'],
+    'a link two overlays up': ['Ndani', 'Kwingine kutoka ndani'],
+  })) {
+    test(`going elsewhere by ${how} leaves no dead entry`, async () => {
+      const page = await home()
+      await press(page, 'Fungua')
+      for (const step of steps) await page.getByText(step, { exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Kwingine' })).toBeVisible()
+      await expect(page).toHaveURL(/\/other$/)
+      assert.equal(await page.evaluate(() => document.documentElement.className), '')
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Mwanzo' })).toBeVisible()
+      await page.goForward()
+      await expect(page.getByRole('heading', { name: 'Kwingine' })).toBeVisible()
+      await page.goBack()
+      await backIsStart(page)
+    })
+  }
+
+  test('an address rewritten from within a sheet stays when the sheet has gone', async () => {
+    const page = await home()
+    await press(page, 'Fungua')
+    await press(page, 'Chuja')
+    await expect(page).toHaveURL(/q=redio/)
+    await expect(sheet(page)).toBeVisible()
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL(/q=redio/)
+    await backIsStart(page)
+  })
+
+  test('a reload with an open sheet shows the page without it, and one back leaves', async () => {
+    const page = await home()
+    await press(page, 'Fungua')
+    await press(page, 'Ndani')
+    await reaches(page, 2)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Mwanzo' })).toBeVisible()
+    await expect(sheet(page)).toBeHidden()
+    await backIsStart(page)
+  })
+
+  test('a file choice that is cancelled does not close the sheet', async () => {
+    const page = await home()
+    await press(page, 'Fungua')
+    await page.getByLabel('Faili').dispatchEvent('cancel', { bubbles: true })
+    await expect(sheet(page)).toBeVisible()
+    await expect(sheet(page)).not.toHaveClass(/closing/)
+  })
+
+  test('while a confirmation is under way nothing closes it, and a second tap starts nothing', async () => {
+    const page = await home()
+    await press(page, 'Fungua ngumu')
+    const asked = page.getByRole('alertdialog', { name: 'Ujumbe' })
+    await expect(asked).toContainText('Je, una uhakika?')
+    await press(page, 'Thibitisha')
+    await expect(page.getByRole('button', { name: 'Thibitisha' })).toHaveAttribute('aria-busy', 'true')
+    await page.goBack()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await reaches(page, 1)
+    await expect(asked).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('finish')))
+    await expect(asked).toBeHidden()
+    await backIsStart(page)
+  })
+
+  test('a message shown over a sheet can be heard and closed there, and outlives it', async () => {
+    const page = await home()
+    await press(page, 'Fungua')
+    await press(page, 'Kosa')
+    const message = page.getByRole('alert').filter({ hasText: 'Kosa la mfano' })
+    await expect(message).toBeVisible()
+    assert.ok(await message.evaluate((element) => element.closest('dialog')))
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await expect(message).toBeVisible()
+    await message.getByRole('button', { name: 'Funga' }).click()
+    await expect(message).toBeHidden()
+  })
+})

@@ -1,0 +1,94 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { IconButton } from '../form/Button.tsx'
+import styles from './ImageViewer.module.css'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+const MOST = 6
+
+interface View {
+  scale: number
+  x: number
+  y: number
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** A photo to read from: two fingers, a double tap, the wheel, the buttons, or + − and the arrows. */
+export function ImageViewer({ src, alt }: { src: string; alt: string }) {
+  const [view, setView] = useState<View>({ scale: 1, x: 0, y: 0 })
+  const fingers = useRef(new Map<number, Point>())
+  const zoom = (by: number) => setView((v) => within({ ...v, scale: v.scale * by }))
+  const shift = (x: number, y: number) => setView((v) => within({ ...v, x: v.x + x, y: v.y + y }))
+
+  const move = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+    const now = { x: event.clientX, y: event.clientY }
+    fingers.current.set(event.pointerId, now)
+    if (other) zoom(apart(now, other) / Math.max(1, apart(before, other)))
+    else shift(now.x - before.x, now.y - before.y)
+  }
+  const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  const keys: Record<string, () => void> = {
+    '+': () => zoom(1.4),
+    '-': () => zoom(1 / 1.4),
+    ArrowLeft: () => shift(60, 0),
+    ArrowRight: () => shift(-60, 0),
+    ArrowUp: () => shift(0, 60),
+    ArrowDown: () => shift(0, -60),
+  }
+  return (
+    <div className={styles.viewer}>
+      {/* biome-ignore lint/a11y/useSemanticElements: what is inside is one picture that can be moved */}
+      <div
+        className={styles.window}
+        role="group"
+        aria-label={alt}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
+        tabIndex={0}
+        data-own-gesture
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        }}
+        onPointerMove={move}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onDoubleClick={() => setView((v) => within({ scale: v.scale > 1 ? 1 : 2.5, x: 0, y: 0 }))}
+        onWheel={(event) => zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)}
+        onKeyDown={(event) => keys[event.key]?.()}
+      >
+        <img
+          src={src}
+          alt={alt}
+          draggable={false}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <IconButton aria-label="Punguza ukubwa" disabled={view.scale <= 1} onClick={() => zoom(1 / 1.5)}>
+          <MinusIcon />
+        </IconButton>
+        <IconButton aria-label="Ongeza ukubwa" disabled={view.scale >= MOST} onClick={() => zoom(1.5)}>
+          <PlusIcon />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** Not smaller than the window, and not moved out of it. */
+function within({ scale, x, y }: View): View {
+  const kept = Math.min(MOST, Math.max(1, scale))
+  const reach = (kept - 1) * 300
+  const clamp = (n: number) => Math.min(reach, Math.max(-reach, n))
+  return { scale: kept, x: clamp(x), y: clamp(y) }
+}
+
+function apart(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../form/Button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { Photo, type PhotoProps } from './Photo.tsx'
+import { joinTicker } from './slider-ticker.ts'
+
+export interface SliderProps extends Omit<PhotoProps, 'path'> {
+  paths: readonly string[]
+  /** Buttons for a mouse or the keyboard: where a picture is large. */
+  arrows?: boolean
+}
+
+/**
+ * The pictures of a product, one at a time. It moves on by itself (see slider-ticker.ts) until it is touched; a picture
+ * is loaded only just before it is shown.
+ */
+export function Slider({ paths, arrows, ...photo }: SliderProps) {
+  if (paths.length < 2) return <Photo {...photo} path={paths[0]} />
+  return <Slides paths={paths} arrows={arrows} {...photo} />
+}
+
+function Slides({ paths, arrows, ...photo }: SliderProps) {
+  const track = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const [loaded, setLoaded] = useState(0)
+  const [touched, setTouched] = useState(false)
+  const now = useRef(0)
+  const count = paths.length
+  const load = (index: number) => setLoaded((highest) => Math.max(highest, Math.min(index, count - 1)))
+
+  useEffect(() => {
+    const element = track.current
+    if (!element || touched) return
+    return joinTicker(element, {
+      prepare: () => setLoaded((highest) => Math.max(highest, Math.min(now.current + 1, count - 1))),
+      advance: () => {
+        const next = (now.current + 1) % count
+        if (isLoaded(element, next)) scrollToSlide(element, next)
+      },
+    })
+  }, [touched, count])
+
+  const take = () => {
+    setTouched(true)
+    load(shown + 1)
+  }
+  const step = (by: number) => {
+    const next = (shown + by + count) % count
+    setTouched(true)
+    load(next + 1)
+    if (track.current) scrollToSlide(track.current, next)
+  }
+  return (
+    <div className="slider">
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of pictures is no fieldset */}
+      <div
+        ref={track}
+        className="slides"
+        role="group"
+        aria-label={`${photo.alt}: picha ${count}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the arrow keys
+        tabIndex={0}
+        data-own-gesture
+        onPointerDown={take}
+        onKeyDown={take}
+        onWheel={take}
+        onScroll={({ currentTarget }) => {
+          const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
+          if (index === now.current) return
+          now.current = index
+          setShown(index)
+          if (touched) load(index + 1)
+        }}
+      >
+        {paths.map((path, index) =>
+          index <= loaded ? (
+            <Photo key={path} {...photo} load={index === 0 ? photo.load : 'now'} path={path} />
+          ) : (
+            <span key={path} className={`photo photo-${photo.ratio ?? 'square'}`} />
+          ),
+        )}
+      </div>
+      <span className="dots" aria-hidden="true">
+        {paths.map((path, index) => (
+          <i key={path} className={index === shown ? 'on' : undefined} />
+        ))}
+      </span>
+      {arrows && (
+        <div className="slider-arrows">
+          <IconButton aria-label="Picha iliyotangulia" onClick={() => step(-1)}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton aria-label="Picha inayofuata" onClick={() => step(1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** On a slow network the step is left out rather than showing an empty place. A picture that failed counts as there. */
+function isLoaded(track: Element, index: number): boolean {
+  const slide = track.children[index]
+  if (!slide) return false
+  const image = slide.querySelector('img')
+  return image ? image.complete : slide.matches('.photo-none')
+}
+
+function scrollToSlide(track: Element, index: number): void {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  track.scrollTo({ left: index * track.clientWidth, behavior })
+}

@@ -1,0 +1,77 @@
+import { SLIDER_MS } from '../../../shop/limits.ts'
+
+/**
+ * One clock for all sliders of the page: every 3 seconds those in view move on. It stands still on a hidden page, when
+ * less motion or less data is asked for, when no slider is in view, and behind an open dialog.
+ */
+
+/** How long before the step the next picture is asked for: a slow network needs a while, a fast one loses nothing. */
+const AHEAD_MS = 1200
+
+export interface TickingSlider {
+  /** Load what comes next. */
+  prepare: () => void
+  /** Show it. */
+  advance: () => void
+}
+
+const sliders = new Map<Element, TickingSlider>()
+const inView = new Set<TickingSlider>()
+let watcher: IntersectionObserver | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Moves the slider on until the returned function is called. Nothing happens where the person wants less of it. */
+export function joinTicker(element: Element, slider: TickingSlider): () => void {
+  if (wantsCalm()) return () => {}
+  watcher ??= startWatching()
+  sliders.set(element, slider)
+  watcher.observe(element)
+  return () => {
+    watcher?.unobserve(element)
+    sliders.delete(element)
+    inView.delete(slider)
+    wind()
+  }
+}
+
+function wantsCalm(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function startWatching(): IntersectionObserver {
+  document.addEventListener('visibilitychange', wind)
+  return new IntersectionObserver(look, { threshold: 0.6 })
+}
+
+function look(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    const slider = sliders.get(target)
+    if (!slider) continue
+    if (isIntersecting) inView.add(slider)
+    else inView.delete(slider)
+  }
+  wind()
+}
+
+/** Starts the clock when there is something to move, and stops it when not. */
+function wind(): void {
+  const wanted = inView.size > 0 && !document.hidden
+  if (!wanted) {
+    clearTimeout(timer)
+    timer = undefined
+  } else timer ??= setTimeout(prepare, SLIDER_MS - AHEAD_MS)
+}
+
+function prepare(): void {
+  for (const slider of seen()) slider.prepare()
+  timer = setTimeout(advance, AHEAD_MS)
+}
+
+/** None behind a dialog, or one that comes: a guest who is asked for a phone should not pay for unseen pictures. */
+const seen = () => (document.querySelector('dialog[open],.still') ? [] : inView)
+
+function advance(): void {
+  for (const slider of seen()) slider.advance()
+  timer = setTimeout(prepare, SLIDER_MS - AHEAD_MS)
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Page } from '@playwright/test'
+import { expect, type Stage, startStage } from '../testing/stage.ts'
+
+let stage: Stage
+before(async () => {
+  stage = await startStage()
+})
+after(() => stage?.close())
+
+const slides = (page: Page) => page.getByRole('group', { name: 'Redio: picha 3' })
+const shown = (page: Page) => slides(page).evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
+
+/** The page's clock stands; runFor moves it on. */
+async function slider(options?: Parameters<Stage['open']>[1]): Promise<Page> {
+  const page = await stage.open('/start', options)
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.evaluate(() => history.pushState(null, '', '/slider'))
+  await expect(slides(page)).toBeVisible()
+  // The observer reports with the next frames, which are real.
+  await page.evaluate(() => new Promise((seen) => new IntersectionObserver(seen).observe(document.body)))
+  return page
+}
+
+describe('the slider in a browser', { concurrency: 2 }, () => {
+  test('moves on after 3 seconds and asks for the next picture only just before', async () => {
+    const page = await slider()
+    await expect.poll(() => stage.pictures(page)).toEqual(['1'])
+    await page.clock.runFor(1700)
+    assert.deepEqual(stage.pictures(page), ['1'])
+    await page.clock.runFor(1000)
+    await expect.poll(() => stage.pictures(page)).toEqual(['1', '2'])
+    assert.equal(await shown(page), 0)
+    await page.clock.runFor(400)
+    await expect.poll(() => shown(page)).toBe(1)
+    assert.deepEqual(stage.pictures(page), ['1', '2'])
+    for (const next of [2, 0]) {
+      await page.clock.runFor(2000)
+      await expect(slides(page).locator('img').nth(2)).toHaveJSProperty('complete', true)
+      await page.clock.runFor(1000)
+      await expect.poll(() => shown(page)).toBe(next)
+    }
+  })
+
+  test('stops at a touch', async () => {
+    const page = await slider()
+    await slides(page).dispatchEvent('pointerdown')
+    await expect.poll(() => stage.pictures(page)).toEqual(['1', '2'])
+    await page.clock.runFor(20_000)
+    assert.equal(await shown(page), 0)
+    assert.deepEqual(stage.pictures(page), ['1', '2'])
+  })
+
+  test('stands still where less motion is wanted', async () => {
+    const page = await slider({ reducedMotion: 'reduce' })
+    await page.clock.runFor(20_000)
+    assert.equal(await shown(page), 0)
+    assert.deepEqual(stage.pictures(page), ['1'])
+  })
+
+  test('stands still behind a dialog, and goes on after it', async () => {
+    const page = await slider()
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'))
+      dialog.showModal()
+    })
+    await page.clock.runFor(20_000)
+    assert.deepEqual(stage.pictures(page), ['1'])
+    await page.evaluate(() => document.querySelector('dialog')?.close())
+    await page.clock.runFor(6000)
+    await expect.poll(() => stage.pictures(page)).toContain('2')
+  })
+
+  test('stands still out of view and on a hidden page', async () => {
+    const page = await slider()
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor(20_000)
+    assert.deepEqual(stage.pictures(page), ['1'])
+    await page.evaluate(() => {
+      scrollTo(0, 5000)
+      Reflect.deleteProperty(document, 'hidden')
+      return new Promise((seen) => new IntersectionObserver(seen).observe(document.body))
+    })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.clock.runFor(20_000)
+    assert.deepEqual(stage.pictures(page), ['1'])
+  })
+})
