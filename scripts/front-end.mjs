@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, root, shopNode } from './bootstrap.mjs'
-import { run } from './hand-over.mjs'
+import { runProgram } from './programs.mjs'
 
-// scripts/build.mjs writes it last, with the time at which it began to read the sources.
+// scripts/build.ts writes it last, with the time at which it began to read the sources.
 export const buildStamp = join(root, 'dist', '.built')
 
-const sources = ['web', 'shop', 'contract', 'config', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
+const sources = ['web', 'shop', 'contract', 'config', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts']
 
 /** Builds the front end unless it is newer than everything that it is made of. Looks at times only. */
 export async function ensureBuilt() {
@@ -14,7 +14,7 @@ export async function ensureBuilt() {
   const built = existsSync(buildStamp) ? statSync(buildStamp).mtimeMs : 0
   if (newest(sources.map((name) => join(root, name))) < built) return
   console.log('Building the front end …')
-  const code = await run(shopNode(), [join(root, 'scripts', 'build.mjs')], {
+  const code = await runProgram(shopNode(), [join(root, 'scripts', 'build.ts')], {
     env: { ...process.env, BUILD_QUIET: '1' },
   })
   if (code !== 0) giveUp('The front end could not be built; the reason is above.')

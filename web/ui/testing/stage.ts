@@ -1,5 +1,4 @@
 /** Builds the stage once, serves it, and opens a browser on it. */
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page, expect as playwright } from '@playwright/test'
@@ -10,13 +9,6 @@ const PATIENCE_MS = 20_000
 
 /** What a story expects of a page, within the same patience. */
 export const expect = playwright.configure({ timeout: PATIENCE_MS })
-
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-]
 
 export interface Stage {
   /** A fresh page at the path, with everything it complains of as an error of the test. */
@@ -42,7 +34,7 @@ export async function startStage(): Promise<Stage> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path)),
+    executablePath: process.env.CHROME,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   const asked = new WeakMap<Page, string[]>()

@@ -6,24 +6,27 @@ import { pathToFileURL } from 'node:url'
 import { root, shopNode } from './bootstrap.mjs'
 
 /**
- * Runs a file of the project (`server/main.ts`) with the shop's Node until it ends, and ends as it ended. This very
- * process becomes it when its Node is new enough; otherwise a child does, which gets our flags and our signals.
+ * Runs a file of the project (`server/main.ts`) with the shop's Node until it ends, and ends with its exit code. This
+ * process itself runs it when its Node is new enough; otherwise a child does, which gets our flags and our signals.
+ *
+ * @param {string} file relative to the root of the project
+ * @param {string[]} args
  */
-export async function handOver(file, args = process.argv.slice(2)) {
+export async function runFile(file, args) {
   endWithNpm()
   const path = join(root, file)
   const node = shopNode()
   if (node === process.execPath) {
-    // what V8 made of the sources is kept (by their content); Node 22.1 and newer. Never in the shared temporary folder.
+    // Keeps what V8 compiled (by content of the sources); Node 22.1 and newer. Never in the shared temporary folder.
     module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'compiled'))
-    process.argv = [process.argv[0], path, ...args]
+    process.argv = [process.execPath, path, ...args]
     await import(pathToFileURL(path).href)
     return
   }
-  process.exitCode = await run(node, [...process.execArgv, path, ...args])
+  process.exitCode = await runProgram(node, [...process.execArgv, path, ...args])
 }
 
-/** npm passes a signal to the shell between us and itself, and the shell keeps it: we notice that our parent is gone. */
+/** npm passes a signal to the shell between us and itself, and the shell keeps it: we watch for the end of our parent. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -35,8 +38,15 @@ function endWithNpm() {
   watch.unref()
 }
 
-/** Runs a program with our input and output; resolves with its exit code, 128 + n when a signal ended it. */
-export function run(program, args, options = {}) {
+/**
+ * Runs a program with our input and output.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>} its exit code; 128 + n when signal n ended it
+ */
+export function runProgram(program, args, options = {}) {
   // A group of its own: Ctrl-C reaches us alone and is passed on once.
   const child = spawn(program, args, { stdio: 'inherit', detached: process.platform !== 'win32', ...options })
   const passOn = (signal) => child.kill(signal)

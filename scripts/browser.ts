@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { giveUp, root } from './bootstrap.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const usualPlaces = [
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Returns the path of the browser for the tests: the one that CHROME names, else an installed Chrome or Chromium, else
+ * one that is installed now. Says in one line which, and ends the process when there is none.
+ */
+export function ensureBrowser(): string {
+  const named = process.env.CHROME
+  if (named && !runs(named)) giveUp(`CHROME=${named} is no browser that runs here.`)
+  const found = named || findBrowser()
+  if (found) {
+    console.log(`The browser tests use ${found}; CHROME=/path/to/chrome names another.`)
+    return found
+  }
+  const installed = (installFromSystem() && findBrowser()) || (installFromPlaywright() && findBrowser())
+  return (
+    installed ||
+    giveUp('No browser could be installed for the tests: install Chrome or Chromium, or set CHROME to one.')
+  )
+}
+
+/** Returns the path of an installed browser, Playwright's own last; undefined when there is none. */
+function findBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...usualPlaces, chromium.executablePath()].find(runs)
+}
+
+/** Some systems have a `chromium` that only prints how to install one. Windows' prints nothing, but it is one. */
+function runs(path: string): boolean {
+  if (!existsSync(path)) return false
+  const isWindows = process.platform === 'win32'
+  return isWindows || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function installFromSystem(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log('No Chrome or Chromium found: installing the system’s (apt-get install chromium); CHROME= names another.')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { env, stdio: 'ignore' }).status === 0
+  apt('update')
+  return apt('install', '-y', '--no-install-recommends', 'chromium')
+}
+
+function installFromPlaywright(): boolean {
+  console.log(
+    'No Chrome or Chromium found: installing Playwright’s own (npx playwright install); CHROME= names another.',
+  )
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  return spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 600_000 }).status === 0
+}

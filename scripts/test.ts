@@ -1,0 +1,89 @@
+// npm test [files or folders]: the tests of node:test, then the stories in a browser, both on one throwaway
+// PostgreSQL, and one line at the end. npm run test:long runs the files *.long.ts instead, which take minutes.
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { startTestServer } from '../server/postgres/throwaway.ts'
+import { root } from './bootstrap.mjs'
+import { runProgram } from './programs.mjs'
+
+type Counts = { passed: number; failed: number; skipped: number }
+
+const MAX_TEST_MS = 180_000
+const MAX_LONG_TEST_MS = 3_600_000
+
+const isLong = process.argv[2] === '--long'
+const named = process.argv.slice(isLong ? 3 : 2).map((name) => relative(root, resolve(name)).replaceAll('\\', '/'))
+const stories = named.filter((name) => name === 'e2e' || name.startsWith('e2e/'))
+const files = await findTestFiles(named.filter((name) => !stories.includes(name)))
+const withStories = !isLong && (named.length === 0 || stories.length > 0)
+const counts: Counts[] = []
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt.abort())
+
+if (withStories || files.some((name) => name.startsWith('web/'))) {
+  const { ensureBrowser } = await import('./browser.ts')
+  process.env.CHROME = ensureBrowser()
+}
+const server = await startTestServer()
+process.env.TEST_DATABASE_URL = server.url
+try {
+  if (files.length > 0) counts.push(await runFiles())
+  if (withStories && !interrupt.signal.aborted) counts.push(await runStories())
+} finally {
+  await server.stop()
+}
+
+const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[name], 0)
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+const interrupted = interrupt.signal.aborted ? ' (interrupted)' : ''
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}${interrupted}`)
+process.exitCode = sum('failed') > 0 || interrupt.signal.aborted || sum('passed') === 0 ? 1 : 0
+
+/** Returns the test files below these names, all of them for none, relative to the root. */
+async function findTestFiles(names: readonly string[]): Promise<string[]> {
+  if (named.length > 0 && names.length === 0) return []
+  const exclude = (path: string) => /(^|\/)(node_modules|dist|data|e2e|\.[^/]+)$/.test(path)
+  const all: string[] = []
+  for await (const file of glob(isLong ? '**/*.long.ts' : '**/*.test.ts', { cwd: root, exclude })) all.push(file)
+  const isNamed = (file: string) => names.some((name) => file === name || file.startsWith(`${name}/`))
+  return (names.length === 0 ? all : all.filter(isNamed)).sort()
+}
+
+/** Runs the test files, two at a time, each in a process of its own. One that ends badly is at least one failure. */
+async function runFiles(): Promise<Counts> {
+  const tests = run({
+    files: files.map((name) => join(root, name)),
+    cwd: root,
+    concurrency: 2,
+    timeout: isLong ? MAX_LONG_TEST_MS : MAX_TEST_MS,
+    signal: interrupt.signal,
+  })
+  const found: Counts = { passed: 0, failed: 1, skipped: 0 }
+  tests.on('test:summary', ({ file, counts, success }) => {
+    if (file !== undefined) return
+    const failed = counts.tests - counts.passed - counts.skipped - counts.todo
+    found.passed = counts.passed
+    found.failed = success ? failed : Math.max(failed, 1)
+    found.skipped = counts.skipped + counts.todo
+  })
+  for await (const text of tests.compose(spec)) process.stdout.write(text)
+  return found
+}
+
+/** Runs the stories. A flaky one, which passed only when it was repeated, is a failure. */
+async function runStories(): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'duka-stories-'))
+  const report = join(folder, 'report.json')
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const args = [cli, 'test', '-c', join(root, 'e2e', 'playwright.config.ts'), '--reporter=list,json', ...stories]
+  const code = await runProgram(process.execPath, args, { cwd: root })
+  const text = await readFile(report, 'utf8').catch(() => '{}')
+  await rm(folder, { recursive: true })
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = JSON.parse(text).stats ?? {}
+  const failed = unexpected + flaky
+  return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1), skipped }
+}
