@@ -30,6 +30,20 @@ export function removeStored(key: string): void {
   }
 }
 
+/** A reader of what is stored under the key, `empty` when nothing is: the same object as long as the text is the same. */
+export function storedReader<Value>(key: string, empty: Value, parse: (text: string | null) => Value): () => Value {
+  let seen: string | null = null
+  let value = empty
+  return () => {
+    const text = readStored(key)
+    if (text !== seen) {
+      seen = text
+      value = parse(text)
+    }
+    return value
+  }
+}
+
 /** The object that is stored under the key, or null when there is none that can be read. */
 export function readObject(key: string): Record<string, unknown> | null {
   try {

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { Calls } from '../../contract/all.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import { type Caller, isStaff, knownRole } from '../../shop/roles.ts'
+import { createStore } from '../browser/create-store.ts'
 import { readObject, removeStored, writeStored } from '../browser/storage.ts'
 import { forgetAnswers, get } from './api.ts'
 import { type Guest, storedGuest } from './guest.ts'
@@ -62,7 +62,7 @@ export function useSession(): Session {
     staleTime: 60_000,
     refetchOnReconnect: 'always',
   })
-  const guest = useSyncExternalStore(watchGuest, guestSnapshot, () => null)
+  const guest = guestStore.use()
   const user = data?.user ?? null
   const role = user ? knownRole(user.role) : null
   return {
@@ -76,26 +76,19 @@ export function useSession(): Session {
   }
 }
 
-const guestWatchers = new Set<() => void>()
-let guestSeen: Guest | null = null
+let seenGuest: Guest | null = null
 
-function watchGuest(tell: () => void): () => void {
-  guestWatchers.add(tell)
-  addEventListener('storage', tell)
-  return () => {
-    guestWatchers.delete(tell)
-    removeEventListener('storage', tell)
-  }
-}
-
-/** The same object as long as the phone is the same, which React needs. */
-function guestSnapshot(): Guest | null {
+/** The same object as long as the phone is the same. */
+function readGuest(): Guest | null {
   const now = storedGuest()
-  if (now?.phone_number !== guestSeen?.phone_number) guestSeen = now
-  return guestSeen
+  if (now?.phone_number !== seenGuest?.phone_number) seenGuest = now
+  return seenGuest
 }
+
+const guestStore = createStore(readGuest, null, (notify) => {
+  addEventListener('storage', notify)
+  return () => removeEventListener('storage', notify)
+})
 
 /** Tells the screens that this phone has another guest now. */
-export function guestChanged(): void {
-  for (const tell of guestWatchers) tell()
-}
+export const guestChanged = guestStore.notify

@@ -1,21 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../browser/create-store.ts'
 import type { Product } from '../../data/catalog.ts'
 
 /** The product whose order-line form is open, and what it is filled in for. */
 export type OrderLine = { product: Product; mode: 'normal' | 'inventory' }
 
-const watchers = new Set<() => void>()
 let current: OrderLine | null = null
+const orderLine = createStore(() => current, null)
 
 /** Opens the order-line form; null closes it. */
 export function openOrderLine(line: OrderLine | null): void {
   current = line
-  for (const tell of watchers) tell()
+  orderLine.notify()
 }
 
-export function useOrderLine(): OrderLine | null {
-  return useSyncExternalStore(watch, () => current, nothing)
-}
+export const useOrderLine = orderLine.use
 
 export const loadOrderLineSheet = () => import('./OrderLineSheet.tsx')
 
@@ -25,10 +23,3 @@ export function prepareOrderLine(): void {
     // Tried again, and reported, when it is opened.
   })
 }
-
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
-}
-
-const nothing = () => null

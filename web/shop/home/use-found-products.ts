@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { orderByClicks } from '../../../shop/products.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
 import { useCategoryClicks } from '../../data/category-clicks.ts'
 import { loadProblem } from './load-problem.ts'
@@ -8,9 +9,6 @@ import type { Catalogue } from './use-catalogue.ts'
 import type { HomeFilter } from './use-home-filter.ts'
 
 const none: readonly Product[] = []
-
-/** How long typing pauses before the server is asked. */
-const ASK_AFTER_MS = 350
 
 /**
  * What a search finds. The compact index answers at every letter; the server, asked when typing pauses, adds what the
@@ -24,7 +22,7 @@ export function useFoundGoods({ q, category }: HomeFilter, strip: readonly strin
   const everything = category === catalogTexts.all
   const fresh = category === catalogTexts.newGoods
   const index = useSearchIndex(searching)
-  const asked = useSettled(q.trim(), ASK_AFTER_MS)
+  const asked = useDebounced(q.trim())
   const server = useGoods(
     { q: asked, fresh: fresh || undefined, category: everything || fresh ? undefined : category },
     searching && asked !== '',
@@ -56,14 +54,4 @@ export function useFoundGoods({ q, category }: HomeFilter, strip: readonly strin
       sketches: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
     }
   }, [known, server, indexed, asked, q, everything, clicks, strip])
-}
-
-/** The value once it has rested that long. */
-function useSettled<Value>(value: Value, ms: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }

@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { TextField } from '../../ui/form/Field.tsx'
-
-/** How long typing pauses before the server is asked. */
-const ASK_AFTER_MS = 350
 
 /** Finds by number, name, phone and goods. */
 export function OrderSearch({ onSearch }: { onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks again
-  useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), ASK_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  useEffect(() => onSearch(q), [q])
   return (
     <TextField
       label="Tafuta oda"

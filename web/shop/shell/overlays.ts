@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../browser/create-store.ts'
 
 /** What can open above every screen. Each is a module of its own that is loaded when it is first opened. */
 export type OverlayName = 'menu' | 'notices' | 'login' | 'signup' | 'logout' | 'phone'
@@ -6,8 +6,8 @@ export type OverlayName = 'menu' | 'notices' | 'login' | 'signup' | 'logout' | '
 /** What such a module gets: it stays mounted once it was open, so that it can close with its animation. */
 export type OverlayProps = { open: boolean; onClose: () => void }
 
-const watchers = new Set<() => void>()
 let current: OverlayName | null = null
+const overlay = createStore(() => current, null)
 
 /** Opens one of them; whatever was open gives way. */
 export function openOverlay(name: OverlayName): void {
@@ -20,9 +20,7 @@ export function closeOverlay(name: OverlayName | null): void {
 }
 
 /** Which one is open. */
-export function useOverlay(): OverlayName | null {
-  return useSyncExternalStore(watch, () => current, serverSnapshot)
-}
+export const useOverlay = overlay.use
 
 /**
  * Keeps the sliders still (web/ui/slider-ticker.ts) while it is not known yet whether the phone prompt will lie over
@@ -36,12 +34,5 @@ function change(name: OverlayName | null): void {
   if (current === name) return
   current = name
   holdSliders(name !== null)
-  for (const tell of watchers) tell()
+  overlay.notify()
 }
-
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
-}
-
-const serverSnapshot = () => null

@@ -1,16 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { goodsOf, type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
-
-/** How long typing pauses before the server is asked. */
-const ASK_AFTER_MS = 350
 
 /** Goods by name: the compact index answers at every letter, the server adds types, status and what the index lacks. */
 export function useGoodsSearch(q: string, most: number) {
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(q), ASK_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [q])
+  const asked = useDebounced(q)
   const index = useSearchIndex(q !== '')
   const server = useGoods({ q: asked }, q !== '' && asked !== '')
   const answered = asked === q ? goodsOf(server.data) : none

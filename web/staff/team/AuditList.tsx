@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '../../../shop/dates.ts'
 import { commonTexts } from '../../../shop/messages.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type AuditRow, useAudit, useStaff } from '../../data/team.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -11,16 +12,13 @@ import { ClockIcon } from '../../ui/picture/icons.tsx'
 import { actionNames, changesOf, subjectNames } from './audit-names.ts'
 import styles from './team.module.css'
 
-/** How long typing pauses before the server is asked. */
-const ASK_AFTER_MS = 350
-
 const actions = Object.entries(actionNames).map(([value, label]) => ({ value, label }))
 
 /** Who did what, with what stood there before and after. */
 export function AuditList() {
   const [typed, setTyped] = useState('')
   const [action, setAction] = useState('')
-  const q = useAsked(action || typed)
+  const q = useDebounced(searchText(action || typed))
   const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = useAudit(q)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
@@ -74,14 +72,9 @@ export function AuditList() {
   )
 }
 
-/** What the server is asked for, once typing has paused. It knows phones in international form, without the first 0. */
-function useAsked(typed: string): string {
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim().replace(/^0(?=[\d ]{3,}$)/, '')), ASK_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return asked
+/** What the server is asked for: it knows phones in international form, without the first 0. */
+function searchText(typed: string): string {
+  return typed.trim().replace(/^0(?=[\d ]{3,}$)/, '')
 }
 
 function AuditEntry({ row }: { row: AuditRow }) {

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStore } from './create-store.ts'
+
+test('watchers are told of each change until they leave', () => {
+  let value = 1
+  const seen: string[] = []
+  const store = createStore(() => value, 0)
+  const leaveFirst = store.subscribe(() => seen.push(`first ${value}`))
+  const leaveSecond = store.subscribe(() => seen.push(`second ${value}`))
+  value = 2
+  store.notify()
+  leaveFirst()
+  value = 3
+  store.notify()
+  leaveSecond()
+  store.notify()
+  assert.deepEqual(seen, ['first 2', 'second 2', 'second 3'])
+})
+
+test('what changes elsewhere is listened to only while somebody watches', () => {
+  const calls: string[] = []
+  let elsewhere = () => {}
+  const store = createStore(
+    () => 0,
+    0,
+    (notify) => {
+      calls.push('begin')
+      elsewhere = notify
+      return () => calls.push('end')
+    },
+  )
+  const leaveFirst = store.subscribe(() => calls.push('told'))
+  const leaveSecond = store.subscribe(() => {})
+  elsewhere()
+  leaveFirst()
+  assert.deepEqual(calls, ['begin', 'told'])
+  leaveSecond()
+  store.subscribe(() => {})
+  assert.deepEqual(calls, ['begin', 'told', 'end', 'begin'])
+})
+
+test('the server renders the initial value', () => {
+  const store = createStore(() => 'of this phone', 'of everybody')
+  const Shown = () => createElement('p', null, store.use())
+  assert.equal(renderToString(createElement(Shown)), '<p>of everybody</p>')
+})
