@@ -2,7 +2,7 @@ import { createApp } from './app.ts'
 import { watchVersions } from './db/versions.ts'
 import { makePasswordDoor } from './features/accounts/check-password.ts'
 import { makePublicCatalog } from './features/catalog/public-catalog.ts'
-import { removeStale } from './features/privacy/expired-rows.queries.ts'
+import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
 import { makeSheetReader } from './spreadsheets/read-table.ts'
 import { explainListening } from './start/explain-start.ts'
@@ -42,7 +42,7 @@ async function closeWithin(app: Awaited<ReturnType<typeof createApp>>, ms: numbe
 }
 
 function tidyHourly({ db, log }: OpenShop, closing: Closing): void {
-  const tidy = () => removeStale(db).catch((err) => log.warn({ err }, 'could not tidy up'))
+  const tidy = () => removeExpiredRows(db).catch((err) => log.warn({ err }, 'could not tidy up'))
   const timer = setInterval(tidy, TIDY_MS)
   closing.later(async () => clearInterval(timer))
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { passwordFault } from '../../shop/passwords.ts'
 import { normalisePhone, showPhone } from '../../shop/phone.ts'
 import { type Role, roles } from '../../shop/roles.ts'
-import { appoint } from '../features/accounts/appoint.ts'
+import { appoint } from '../features/team/appoint.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import { WrongUse } from './wrong-use.ts'
 

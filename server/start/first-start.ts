@@ -1,6 +1,6 @@
 import { showPhone } from '../../shop/phone.ts'
-import { appointFirstAdmin } from '../features/accounts/appoint.ts'
 import { hasAdmin } from '../features/accounts/people.queries.ts'
+import { appointFirstAdmin } from '../features/team/appoint.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'
 import type { OpenShop } from './open-shop.ts'
 import { seedDemoGoods, wantsDemo } from './seed-demo.ts'

@@ -25,21 +25,21 @@ export function shownUser(person: Person): z.input<typeof user> {
 }
 
 /** Refuses a new password that the rules of this role do not allow. */
-export function acceptablePassword(password: string, role: Role): string {
+export function requireAcceptablePassword(password: string, role: Role): string {
   const fault = passwordFault(password, role)
   if (fault) throw problem('bad_input', { text: fault, fields: { field: 'password' } })
   return password
 }
 
 /** Refuses a write whose body names another phone than the session's (rulings §1). Absent or empty names nobody. */
-export function refuseOtherPhone(user: SessionUser, claim: unknown): void {
+export function requireOwnPhone(user: SessionUser, claim: unknown): void {
   if (claim === undefined || claim === null || claim === '') return
   const phone = typeof claim === 'string' || typeof claim === 'number' ? normalisePhone(String(claim)) : null
   if (phone !== user.phone) throw problem('not_allowed')
 }
 
 /** The name as it is kept. Throws bad_input when it is too short, too long, or reads as somebody's phone. */
-export function acceptableUsername(typed: string): string {
+export function requireAcceptableUsername(typed: string): string {
   // Without hidden characters: else two people could be called alike.
   const name = oneLine(typed.normalize('NFC'))
   const length = [...name].length

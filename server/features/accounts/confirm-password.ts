@@ -2,7 +2,7 @@ import { accountTexts } from '../../../shop/messages.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { Parts } from '../../start/services.ts'
-import { refuseOtherPhone } from './account.rules.ts'
+import { requireOwnPhone } from './account.rules.ts'
 import { findPerson, type Person } from './people.queries.ts'
 
 declare const byPassword: unique symbol
@@ -16,9 +16,9 @@ type Request = Pick<Parts, 'db' | 'passwords'> & { user: SessionUser; address: s
  * Makes sure that whoever holds the session also knows its password, and means the session's own account. Throws
  * not_allowed for another phone, bad_input for no password, wrong_password, and too_many.
  */
-export async function confirm(request: Request, password: string, phoneClaim: unknown): Promise<Confirmed> {
+export async function requirePassword(request: Request, password: string, phoneClaim: unknown): Promise<Confirmed> {
   const { db, passwords, user, address } = request
-  refuseOtherPhone(user, phoneClaim)
+  requireOwnPhone(user, phoneClaim)
   if (password === '') throw problem('bad_input', { text: accountTexts.passwordMissing })
   const person = await findPerson(db, user.id)
   const knock = { phone: user.phone, hash: person?.password_hash ?? null, password, address }

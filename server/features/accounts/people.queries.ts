@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../shop/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { newRoleNotice } from '../team/team.rules.ts'
+import { roleNotification } from '../team/team.rules.ts'
 
 const columns = ['id', 'phone', 'role', 'username', 'photo', 'password_hash', 'created_at'] as const
 
@@ -73,11 +73,11 @@ export async function setRole(tx: Tx, id: number, role: Role): Promise<void> {
       update people set role = ${role} where id = ${id} and role <> ${role} returning id
     )
     insert into notifications (person_id, message, link)
-    select id, ${newRoleNotice(role)}::text, '/MyAccount' from given
+    select id, ${roleNotification(role)}::text, '/MyAccount' from given
   `.execute(tx)
 }
 
-export async function setPassword(tx: Tx, id: number, hash: string): Promise<void> {
+export async function setPasswordHash(tx: Tx, id: number, hash: string): Promise<void> {
   await tx.updateTable('people').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 

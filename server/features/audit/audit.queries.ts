@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
 
 export type AuditEntry = {
   /** Whose act it was; null when the shop itself did it (a command, the first start). */
@@ -32,4 +32,34 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 
 function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
+}
+
+/** Rows of one page. */
+const MAX_PAGE_ROWS = 50
+
+/** A page of the trace, newest first: below `before`, and with `q` in what was done, to what, or by whom. */
+export async function findAuditPage(db: Database, { before, q }: { before?: number; q?: string }) {
+  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await db
+    .selectFrom('audit as a')
+    .leftJoin('people as p', 'p.id', 'a.person_id')
+    .select(['a.id', 'a.at', 'a.action', 'a.subject', 'a.subject_id', 'a.before', 'a.after', 'a.person_id'])
+    .select(['p.username', 'p.phone'])
+    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
+    .$if(Boolean(q), (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('a.action', 'ilike', like),
+          eb('a.subject', 'ilike', like),
+          eb('a.subject_id', 'ilike', like),
+          eb('p.username', 'ilike', like),
+          eb('p.phone', 'ilike', like),
+        ]),
+      ),
+    )
+    .orderBy('a.id', 'desc')
+    .limit(MAX_PAGE_ROWS + 1)
+    .execute()
+  const page = rows.slice(0, MAX_PAGE_ROWS)
+  return { page, next: rows.length > MAX_PAGE_ROWS ? (page.at(-1)?.id ?? null) : null }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import type { MoveReason, ProductStatus } from '../../db/tables.ts'
-import { announce } from '../notifications/notifications.queries.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { fallsToLowStock, lowStockNotice, makesCounted, tooFew } from '../stock/stock.rules.ts'
 
 /** A variant that nobody else can change until the transaction ends, with what its product says. */
@@ -81,7 +81,7 @@ export async function moveStock(
     throw problem('refused', { text: tooFew(movement.reason, stock), fields: { stock } })
   }
   if (fallsToLowStock(variant.low_stock, balance - pieces, balance)) {
-    await announce(tx, {
+    await notify(tx, {
       to: { roles: ['manager', 'storeManager', 'admin'] },
       message: lowStockNotice(variant.product_name, variant.type, balance),
       link: `/inventory/${variant.product_id}`,

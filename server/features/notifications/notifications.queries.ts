@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../../shop/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
-export type Announcement = {
+export type NewNotification = {
   /** One person, one guest's device, or everybody who has one of the roles now. */
   to: { person: number } | { device: number } | { roles: readonly Role[] }
   /** Who is not told: usually whoever did it. */
@@ -14,7 +14,7 @@ export type Announcement = {
 }
 
 /** Leaves a notice, in the transaction of what it tells about. */
-export async function announce(tx: Tx, { to, except, message, link }: Announcement): Promise<void> {
+export async function notify(tx: Tx, { to, except, message, link }: NewNotification): Promise<void> {
   if ('roles' in to) {
     await tx
       .insertInto('notifications')
@@ -42,23 +42,23 @@ export async function announce(tx: Tx, { to, except, message, link }: Announceme
 export type Reader = { person: number } | { device: number }
 
 /** Notices that are shown at most (rulings §8). */
-const NEWEST = 30
+const MAX_SHOWN = 30
 
 const ownedBy = (reader: Reader) =>
   'person' in reader ? sql<boolean>`person_id = ${reader.person}` : sql<boolean>`device_id = ${reader.device}`
 
-export async function newestNotices(db: Database, reader: Reader) {
+export async function findNewestNotifications(db: Database, reader: Reader) {
   return db
     .selectFrom('notifications')
     .select(['id', 'message', 'link', 'created_at', sql<boolean>`read_at is not null`.as('read')])
     .where(ownedBy(reader))
     .orderBy('id', 'desc')
-    .limit(NEWEST)
+    .limit(MAX_SHOWN)
     .execute()
 }
 
 /** Marks the reader's own notices as read: those given, or all. Answers how many were not before. */
-export async function markRead(db: Database, reader: Reader, ids: readonly number[] | undefined): Promise<number> {
+export async function setRead(db: Database, reader: Reader, ids: readonly number[] | undefined): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ read_at: sql`now()` })
@@ -70,7 +70,7 @@ export async function markRead(db: Database, reader: Reader, ids: readonly numbe
 }
 
 /** How many stock requests and stock updates wait for a decision. */
-export async function countWaiting(db: Database): Promise<{ requests: number; updates: number }> {
+export async function countPendingDecisions(db: Database): Promise<{ requests: number; updates: number }> {
   return db
     .selectNoFrom((eb) => [
       eb

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { transaction } from '../../db/transaction.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { type Announcement, announce } from './notifications.queries.ts'
+import { type NewNotification, notify } from './notifications.queries.ts'
 
 let shop: TestShop
 before(async () => {
@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const tell = (announcement: Announcement) => transaction(shop.db, (tx) => announce(tx, announcement))
+const tell = (announcement: NewNotification) => transaction(shop.db, (tx) => notify(tx, announcement))
 const messagesOf = async (client: Client): Promise<string[]> => {
   const { body } = await client.get('get_notifications')
   return body.notifications.map((notice: { message: string }) => notice.message)

@@ -5,8 +5,8 @@ import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { FORGOTTEN_NAME } from './erase-person.queries.ts'
-import { removeStale } from './expired-rows.queries.ts'
+import { ERASED_NAME } from './erase-person.ts'
+import { removeExpiredRows } from './remove-expired-rows.ts'
 
 const PASSWORD = 'siri-ya-sasa'
 let shop: TestShop
@@ -50,7 +50,7 @@ test('an account that is deleted leaves orders that say nothing of whoever place
     const { person_id, phone, customer_name, whatsapp_number, shipping_address, notes, search } = await row(id)
     assert.deepEqual(
       [person_id, phone, customer_name, whatsapp_number, shipping_address, notes, String(search)],
-      [null, '', FORGOTTEN_NAME, '', '', '', ''],
+      [null, '', ERASED_NAME, '', '', '', ''],
     )
     const lines = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
     assert.deepEqual([lines.length, lines[0]?.instructions], [1, ''])
@@ -59,14 +59,14 @@ test('an account that is deleted leaves orders that say nothing of whoever place
   await saysNothing(cancelled)
   assert.equal((await row(done)).total, 5000, 'the sum stays for the accounts')
   assert.equal((await row(open)).customer_name, 'Siri Yangu', 'what is still to be delivered is')
-  await removeStale(shop.db)
+  await removeExpiredRows(shop.db)
   assert.equal((await row(open)).customer_name, 'Siri Yangu')
   await finish(open, 2)
-  await removeStale(shop.db)
+  await removeExpiredRows(shop.db)
   await saysNothing(open)
   assert.equal((await row(owed)).customer_name, 'Siri Yangu')
   await sql`update people set deleted_at = now() - interval '91 days' where id = ${buyer.person.id}`.execute(shop.db)
-  await removeStale(shop.db)
+  await removeExpiredRows(shop.db)
   await saysNothing(owed)
 
   for (const table of ['people', 'orders', 'order_lines', 'devices', 'notifications', 'captured_orders', 'audit']) {
@@ -75,5 +75,5 @@ test('an account that is deleted leaves orders that say nothing of whoever place
     assert.deepEqual(about, [], table)
   }
   const { body } = await admin.get('get_orders')
-  assert.equal(body.orders[0].customer_name, FORGOTTEN_NAME)
+  assert.equal(body.orders[0].customer_name, ERASED_NAME)
 })

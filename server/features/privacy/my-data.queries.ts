@@ -2,7 +2,7 @@ import type { Database } from '../../db/open.ts'
 import type { Reader } from '../notifications/notifications.queries.ts'
 
 /** A person's sessions, the newest first; the hash says which one asks and leaves the server never. */
-export function sessionsOf(db: Database, person: number) {
+export function findSessionsOf(db: Database, person: number) {
   return db
     .selectFrom('sessions')
     .select(['token_hash', 'created_at', 'seen_at'])
@@ -12,7 +12,7 @@ export function sessionsOf(db: Database, person: number) {
 }
 
 /** What was changed of an account, by its owner or by an admin. */
-export function changesOf(db: Database, person: number) {
+export function findAccountChanges(db: Database, person: number) {
   return db
     .selectFrom('audit')
     .select(['at', 'action'])
@@ -27,7 +27,7 @@ export function findDevice(db: Database, id: number) {
 }
 
 /** Every notice of a reader, the newest first. */
-export function noticesOf(db: Database, reader: Reader) {
+export function findNotificationsOf(db: Database, reader: Reader) {
   return db
     .selectFrom('notifications')
     .select(['message', 'link', 'created_at', 'read_at'])

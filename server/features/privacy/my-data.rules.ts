@@ -28,13 +28,16 @@ export function ownOrderOf(
 
 export const ownCardOf = (card: Card): MyData['captured_orders'][number] => shownCard(card, false)
 
-type Notice = { message: string; link: string | null; created_at: Date; read_at: Date | null }
+type NotificationRow = { message: string; link: string | null; created_at: Date; read_at: Date | null }
 
 /**
  * Notices about the reader: of the account, and of their own orders. What staff are told of other people's orders and
  * of the stock is the shop's.
  */
-export function ownNotices(notices: readonly Notice[], orders: readonly { id: number }[]): MyData['notifications'] {
+export function ownNotifications(
+  notices: readonly NotificationRow[],
+  orders: readonly { id: number }[],
+): MyData['notifications'] {
   const links = new Set(['/MyAccount', ...orders.map(({ id }) => `/myorders?id=${id}`)])
   return notices
     .filter(({ link }) => link !== null && links.has(link))

@@ -2,20 +2,13 @@ import { problem } from '../../../shop/problems.ts'
 import { isStaff, type Role, roleNames } from '../../../shop/roles.ts'
 
 /** What a person is told whose role was changed. */
-export function newRoleNotice(role: Role): string {
+export function roleNotification(role: Role): string {
   if (!isStaff(role)) return 'Jukumu lako la kazi dukani limeondolewa. Sasa wewe ni mteja.'
   return `Jukumu lako dukani limebadilika: sasa wewe ni ${roleNames[role]}.`
 }
 
 /** The person behind a phone that an admin typed, or the problem in the admin's words. */
-export function withAccount<T>(person: T | undefined): T {
+export function requireAccount<T>(person: T | undefined): T {
   if (person === undefined) throw problem('not_found', { text: 'Hakuna akaunti yenye namba hii ya simu.' })
   return person
-}
-
-/** A reset link that is unknown, used or too old: one answer for all three. */
-export function usable<T>(link: T | undefined): T {
-  if (link === undefined)
-    throw problem('refused', { text: 'Kiungo hiki kimeisha muda au kimeshatumika. Omba kiungo kipya.' })
-  return link
 }

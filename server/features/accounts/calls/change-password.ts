@@ -4,9 +4,9 @@ import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { changeAccount } from '../account.queries.ts'
-import { acceptablePassword } from '../account.rules.ts'
-import { confirm } from '../confirm-password.ts'
+import { requireAcceptablePassword } from '../account.rules.ts'
+import { changeAccount } from '../change-account.ts'
+import { requirePassword } from '../confirm-password.ts'
 import { deleteResetLinks } from '../reset-links.queries.ts'
 import { deleteSessionsOf } from '../sessions.queries.ts'
 
@@ -15,8 +15,8 @@ export const handleChangePassword = handle(changePassword, async (context) => {
   const { db, user, input, passwords } = context
   if (input.current_password === '' || input.new_password === '')
     throw problem('bad_input', { text: accountTexts.fieldsMissing })
-  acceptablePassword(input.new_password, user.role)
-  const person = await confirm(context, input.current_password, input.phone_number)
+  requireAcceptablePassword(input.new_password, user.role)
+  const person = await requirePassword(context, input.current_password, input.phone_number)
   const hash = await passwords.hash(input.new_password)
   await transaction(db, async (tx) => {
     await changeAccount(tx, person, { password_hash: hash })

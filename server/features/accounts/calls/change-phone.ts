@@ -5,8 +5,8 @@ import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { changeAccount } from '../account.queries.ts'
-import { confirm } from '../confirm-password.ts'
+import { changeAccount } from '../change-account.ts'
+import { requirePassword } from '../confirm-password.ts'
 import { deleteResetLinks } from '../reset-links.queries.ts'
 import { deleteSessionsOf } from '../sessions.queries.ts'
 
@@ -15,7 +15,7 @@ export const handleChangePhone = handle(changePhone, async (context) => {
   const { db, user, input } = context
   const phone = normalisePhone(String(input.new_phone))
   if (!phone) throw problem('bad_input', { text: accountTexts.phoneShort, fields: { field: 'new_phone' } })
-  const person = await confirm(context, input.password, input.old_phone)
+  const person = await requirePassword(context, input.password, input.old_phone)
   await transaction(db, async (tx) => {
     await changeAccount(tx, person, { phone })
     await deleteSessionsOf(tx, person.id, user.sessionHash)

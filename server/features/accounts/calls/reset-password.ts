@@ -3,21 +3,21 @@ import { showPhone } from '../../../../shop/phone.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { usable } from '../../team/team.rules.ts'
-import { acceptablePassword } from '../account.rules.ts'
-import { setPassword } from '../people.queries.ts'
+import { requireAcceptablePassword } from '../account.rules.ts'
+import { setPasswordHash } from '../people.queries.ts'
 import { findResetLink, useResetLink } from '../reset-links.queries.ts'
+import { requireUsableLink } from '../reset-links.rules.ts'
 import { deleteSessionsOf } from '../sessions.queries.ts'
 import { tokenHash } from '../tokens.ts'
 
 /** Sets the password that a reset link allows, by the rule of the person's role; every session of theirs ends. */
 export const handleResetPassword = handle(resetPassword, async ({ db, input, passwords }) => {
   const token = tokenHash(input.token)
-  const link = usable(await findResetLink(db, token))
-  const hash = await passwords.hash(acceptablePassword(input.new_password, link.role))
+  const link = requireUsableLink(await findResetLink(db, token))
+  const hash = await passwords.hash(requireAcceptablePassword(input.new_password, link.role))
   await transaction(db, async (tx) => {
-    usable((await useResetLink(tx, token)) || undefined)
-    await setPassword(tx, link.person_id, hash)
+    requireUsableLink((await useResetLink(tx, token)) || undefined)
+    await setPasswordHash(tx, link.person_id, hash)
     await deleteSessionsOf(tx, link.person_id)
     await recordAudit(tx, {
       by: link.person_id,

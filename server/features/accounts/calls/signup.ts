@@ -3,7 +3,7 @@ import { sessionTexts } from '../../../../shop/messages.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { type Context, handle } from '../../../http/handle.ts'
-import { acceptablePassword } from '../account.rules.ts'
+import { requireAcceptablePassword } from '../account.rules.ts'
 import { findPersonByPhone, insertPerson, takeOverDevice } from '../people.queries.ts'
 
 /** The same phone and password again within this long is the same success (rulings §3). */
@@ -12,7 +12,7 @@ const AGAIN_MS = 60_000
 /** Makes a customer, whatever role the body claims, and does not sign in. */
 export const handleSignup = handle(signup, async (context) => {
   const { db, input, user, device, passwords } = context
-  acceptablePassword(input.password, 'customer')
+  requireAcceptablePassword(input.password, 'customer')
   const done = { message: sessionTexts.signedUp }
   if (await findPersonByPhone(db, input.phoneNumber)) return again(context, done)
   const hash = await passwords.hash(input.password)

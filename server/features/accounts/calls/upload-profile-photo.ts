@@ -4,15 +4,15 @@ import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { changeAccount, lockPhoto } from '../account.queries.ts'
-import { confirm } from '../confirm-password.ts'
+import { changeAccount, lockPhoto } from '../change-account.ts'
+import { requirePassword } from '../confirm-password.ts'
 
 /** A new profile photo; the old one goes once the new one is in the account. */
 export const handleUploadProfilePhoto = handle(uploadProfilePhoto, async (context) => {
   const { db, input, uploads, pictures, log } = context
   const [upload] = uploads
   if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, fields: { field: 'photo' } })
-  const person = await confirm(context, input.password, input.phone_number)
+  const person = await requirePassword(context, input.password, input.phone_number)
   const photo = await pictures.keepProfilePhoto(upload.path)
   let old: string | null
   try {

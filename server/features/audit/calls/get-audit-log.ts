@@ -1,13 +1,13 @@
 import { getAuditLog } from '../../../../contract/people.ts'
 import { showPhone } from '../../../../shop/phone.ts'
 import { handle } from '../../../http/handle.ts'
-import { auditPage } from '../../team/team.queries.ts'
+import { findAuditPage } from '../audit.queries.ts'
 
 const DELETED = 'Akaunti iliyofutwa'
 
 /** The trace, newest first; `who` is null for what the shop itself did. */
 export const handleGetAuditLog = handle(getAuditLog, async ({ db, input }) => {
-  const { page, next } = await auditPage(db, input)
+  const { page, next } = await findAuditPage(db, input)
   const rows = page.map(({ person_id, username, phone, ...row }) => ({
     ...row,
     who: person_id === null ? null : (username ?? (phone ? showPhone(phone) : DELETED)),

@@ -5,7 +5,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { bumpVersion } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { closeStockRequests, closeStockUpdates, lockProduct, setDeleted } from '../catalog.queries.ts'
 
 const REASON = 'Bidhaa imefutwa.'
@@ -20,7 +20,7 @@ export const handleDeleteProduct = handle(deleteProduct, async ({ db, input, use
     const updates = await closeStockUpdates(tx, product.id, user.id, REASON)
     for (const person of new Set([...requests, ...updates].map((closed) => closed.person))) {
       const message = `Maombi yako ya stoo ya ${product.name} yamefungwa: bidhaa imefutwa.`
-      await announce(tx, { to: { person }, except: user.id, message, link: null })
+      await notify(tx, { to: { person }, except: user.id, message, link: null })
     }
     await recordAudit(tx, {
       by: user.id,

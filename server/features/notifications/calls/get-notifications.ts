@@ -1,7 +1,7 @@
 import { getNotifications } from '../../../../contract/notifications.ts'
 import { may } from '../../../../shop/rights.ts'
 import { handle } from '../../../http/handle.ts'
-import { countWaiting, newestNotices } from '../notifications.queries.ts'
+import { countPendingDecisions, findNewestNotifications } from '../notifications.queries.ts'
 import { readerOf } from '../reader.rules.ts'
 
 /** The caller's own newest notices, and to those who decide, how much waits for them. */
@@ -12,8 +12,8 @@ export const handleGetNotifications = handle(getNotifications, async ({ db, user
     updates: may(caller, 'decideStockUpdates'),
   }
   const [notifications, waiting] = await Promise.all([
-    reader ? newestNotices(db, reader) : [],
-    decides.requests || decides.updates ? countWaiting(db) : { requests: 0, updates: 0 },
+    reader ? findNewestNotifications(db, reader) : [],
+    decides.requests || decides.updates ? countPendingDecisions(db) : { requests: 0, updates: 0 },
   ])
   return {
     notifications,

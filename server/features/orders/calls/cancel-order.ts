@@ -8,7 +8,7 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addDayTotals, addFigures } from '../../ledger/figures.queries.ts'
 import { lockVariants, moveStock } from '../../ledger/ledger.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { markCancelled } from '../changes.queries.ts'
 import { cancelledNotice } from '../order-notifications.rules.ts'
 import { type LineRow, type LockedOrder, lockOrder, readLines } from '../orders.queries.ts'
@@ -57,6 +57,6 @@ async function tell(tx: Tx, order: LockedOrder, reason: string, by: number | nul
   const message = cancelledNotice(order.id, reason)
   const link = `/myorders?id=${order.id}`
   const customer = customerOf(order)
-  if (!staff) await announce(tx, { to: { roles: ['admin'] }, message, link })
-  else if (customer) await announce(tx, { to: customer, except: by ?? undefined, message, link })
+  if (!staff) await notify(tx, { to: { roles: ['admin'] }, message, link })
+  else if (customer) await notify(tx, { to: customer, except: by ?? undefined, message, link })
 }

@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addFigures } from '../../ledger/figures.queries.ts'
 import { lockVariants, moveStock } from '../../ledger/ledger.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { markOpen, markReady } from '../changes.queries.ts'
 import { lineReadyNotice, orderReadyNotice } from '../order-notifications.rules.ts'
 import { type LineRow, type LockedOrder, lockOrder, readLines } from '../orders.queries.ts'
@@ -65,5 +65,5 @@ async function tell(tx: Tx, order: LockedOrder, lines: readonly LineRow[], line:
   if (!to) return
   const last = lines.every((one) => one.id === line.id || one.ready_at !== null)
   const message = last ? orderReadyNotice(order.id) : lineReadyNotice(order.id, line.name, line.quantity)
-  await announce(tx, { to, message, link: `/myorders?id=${order.id}` })
+  await notify(tx, { to, message, link: `/myorders?id=${order.id}` })
 }

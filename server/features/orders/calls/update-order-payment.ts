@@ -6,7 +6,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addDayTotals } from '../../ledger/figures.queries.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { insertPayment } from '../changes.queries.ts'
 import { paidNotice } from '../order-notifications.rules.ts'
 import { type LockedOrder, lockOrder, type PaymentRow, readPayments } from '../orders.queries.ts'
@@ -45,7 +45,7 @@ async function pay(tx: Tx, order: LockedOrder, payments: readonly PaymentRow[], 
   await recordAudit(tx, { by: paid.by, action: 'payment', subject: 'order', subjectId: order.id, after })
   const to = customerOf(order)
   if (!to) return
-  await announce(tx, {
+  await notify(tx, {
     to,
     message: paidNotice(order.id, amount, order.total, sum.paid),
     link: `/myorders?id=${order.id}`,

@@ -3,22 +3,22 @@ import { accountTexts } from '../../../../shop/messages.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { wipeAccount } from '../../accounts/account.queries.ts'
-import { confirm } from '../../accounts/confirm-password.ts'
+import { wipeAccount } from '../../accounts/change-account.ts'
+import { requirePassword } from '../../accounts/confirm-password.ts'
 import { lockWithAdmins } from '../../accounts/people.queries.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { forgetBuyers } from '../erase-person.queries.ts'
+import { eraseFinishedOrders } from '../erase-person.ts'
 
 /** Wipes the account, ends its sessions, and forgets who ordered what is done with; the last admin has to stay. */
 export const handleDeleteAccount = handle(deleteAccount, async (context) => {
   const { db, input, cookies, pictures } = context
-  const person = await confirm(context, input.password, input.phone_number)
+  const person = await requirePassword(context, input.password, input.phone_number)
   const photo = await transaction(db, async (tx) => {
     const { person: locked, admins } = await lockWithAdmins(tx, { id: person.id })
     if (!locked) throw problem('no_session')
     if (locked.role === 'admin' && admins === 1) throw problem('last_admin')
     await wipeAccount(tx, person)
-    await forgetBuyers(tx, person.id)
+    await eraseFinishedOrders(tx, person.id)
     await recordAudit(tx, { by: person.id, action: 'delete_account', subject: 'person', subjectId: person.id })
     return locked.photo
   })

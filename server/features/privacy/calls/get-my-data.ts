@@ -10,8 +10,8 @@ import { readCards } from '../../captured/captured.queries.ts'
 import { readerOf } from '../../notifications/reader.rules.ts'
 import { type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
 import type { Reach } from '../../orders/orders.rules.ts'
-import { changesOf, findDevice, noticesOf, sessionsOf } from '../my-data.queries.ts'
-import { ownCardOf, ownNotices, ownOrderOf } from '../my-data.rules.ts'
+import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } from '../my-data.queries.ts'
+import { ownCardOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
 
 /** Orders that are read at a time. */
 const PAGE = 500
@@ -27,14 +27,14 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device, conf
   const ids = rows.map(({ id }) => id)
   const [person, changes, sessions, known, lines, payments, cards, notices] = await Promise.all([
     user ? findPerson(db, user.id) : undefined,
-    user ? changesOf(db, user.id) : [],
-    user ? sessionsOf(db, user.id) : [],
+    user ? findAccountChanges(db, user.id) : [],
+    user ? findSessionsOf(db, user.id) : [],
     // Whoever is signed in may share this phone with the guest who typed a number into it.
     device && !user ? findDevice(db, device.id) : undefined,
     readLines(db, ids),
     readPayments(db, ids),
     user ? readCards(db, { person: user.id, taken: false }, { limit: MOST_CARDS }) : [],
-    noticesOf(db, reader),
+    findNotificationsOf(db, reader),
   ])
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
@@ -50,7 +50,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device, conf
     device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
     orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
     captured_orders: cards.map(ownCardOf),
-    notifications: ownNotices(notices, rows),
+    notifications: ownNotifications(notices, rows),
   })
   return new Prepared(Buffer.from(JSON.stringify(data, null, 2)), {
     'content-type': 'application/json; charset=utf-8',

@@ -8,7 +8,7 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addFigures } from '../../ledger/figures.queries.ts'
 import { type LockedVariant, lockVariants, moveStock } from '../../ledger/ledger.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { lockProduct, stockOf, touchProduct, writeFacts } from '../stock.queries.ts'
 import { arrivalFigures, type Change, goodsName, needsCosts, sameDecision } from '../stock.rules.ts'
 import { decideUpdateLine, findUpdateLine } from '../updates.queries.ts'
@@ -46,7 +46,7 @@ export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ 
       before: { status: 'pending', stock: variant.stock, price: variant.price },
       after: { status: 'approved', reason: input.reason, pieces: line.pieces, stock, price: line.price, own },
     })
-    await announce(tx, {
+    await notify(tx, {
       to: { person: line.submitted_by },
       except: user.id,
       message: `Mabadiliko yako ya stoo yameidhinishwa: ${goodsName(variant.product_name, variant.type)}.`,

@@ -5,7 +5,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { lockVariants, moveStock } from '../../ledger/ledger.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { decideRequest, findRequest } from '../requests.queries.ts'
 import { stockOf } from '../stock.queries.ts'
 import { goodsName, sameDecision } from '../stock.rules.ts'
@@ -39,7 +39,7 @@ export const handleApproveStockRequest = handle(approveStockRequest, ({ db, user
       after,
     })
     const goods = goodsName(variant.product_name, variant.type)
-    await announce(tx, {
+    await notify(tx, {
       to: { person: seen.requested_by },
       except: user.id,
       message: `Ombi lako la stoo limeidhinishwa: ${goods}, pisi ${formatNumber(seen.quantity)}.`,

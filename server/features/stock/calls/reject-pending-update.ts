@@ -3,7 +3,7 @@ import { found } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { goodsName, refusalWords, sameDecision } from '../stock.rules.ts'
 import { decideUpdateLine, findUpdateLine } from '../updates.queries.ts'
 import { refuseOtherName } from '../who.ts'
@@ -27,7 +27,7 @@ export const handleRejectPendingUpdate = handle(rejectPendingUpdate, async ({ db
       after: { status: 'rejected', reason: input.reason, own: line.submitted_by === user.id },
     })
     const what = `Mabadiliko yako ya stoo yamekataliwa: ${goodsName(seen.product_name, seen.type)}.`
-    await announce(tx, {
+    await notify(tx, {
       to: { person: line.submitted_by },
       except: user.id,
       message: refusalWords(what, input.reason),

@@ -4,7 +4,7 @@ import { found } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { decideRequest, findRequest } from '../requests.queries.ts'
 import { goodsName, refusalWords, sameDecision } from '../stock.rules.ts'
 
@@ -26,7 +26,7 @@ export const handleRejectStockRequest = handle(rejectStockRequest, ({ db, user, 
     })
     const goods = goodsName(seen.product_name, seen.type)
     const what = `Ombi lako la stoo limekataliwa: ${goods}, pisi ${formatNumber(seen.quantity)}.`
-    await announce(tx, {
+    await notify(tx, {
       to: { person: seen.requested_by },
       except: user.id,
       message: refusalWords(what, input.reason),

@@ -4,7 +4,7 @@ import { stockTexts } from '../../../../shop/messages.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { lockProductVariants } from '../stock.queries.ts'
 import { changesOf, type UpdateEntry } from '../stock.rules.ts'
 import { findSameUpdate, insertUpdate, insertUpdateLines } from '../updates.queries.ts'
@@ -26,7 +26,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
       tx,
       changes.map(({ variant, change }) => ({ ...change, ...line, variant_id: variant.id })),
     )
-    await announce(tx, {
+    await notify(tx, {
       to: { roles: ['manager', 'admin'] },
       except: user.id,
       message: `Mabadiliko mapya ya stoo yanasubiri idhini: ${variants[0]?.product_name}.`,

@@ -2,7 +2,7 @@ import { submitStockRequest } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../../../shop/money.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { announce } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { findSameRequest, insertRequest } from '../requests.queries.ts'
 import { lockProductVariants } from '../stock.queries.ts'
 import { checkPackages, goodsName, variantOfType } from '../stock.rules.ts'
@@ -29,7 +29,7 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
     if (same !== null) return { id: same }
     const id = await insertRequest(tx, request)
     const goods = goodsName(variant.product_name, variant.type)
-    await announce(tx, {
+    await notify(tx, {
       to: { roles: ['storeManager', 'admin'] },
       except: user.id,
       message: `Ombi jipya la stoo: ${goods}, pisi ${formatNumber(input.quantity)}.`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 
 /** What stands where the name of a buyer stood who has deleted the account. */
-export const FORGOTTEN_NAME = 'Akaunti iliyofutwa'
+export const ERASED_NAME = 'Akaunti iliyofutwa'
 
 /** Days after the deletion that an order which is still to be delivered or paid keeps whom it is for. */
 const OPEN_DAYS = 90
@@ -15,7 +15,7 @@ const CARD_DAYS = 90
  * from, where nothing is left to do: cancelled, or delivered and paid; 90 days after the deletion off all of them. Lines, sums and payments stay for the accounts.
  * Who told others of these orders by name is forgotten too. `person`: of this one alone.
  */
-export async function forgetBuyers(db: Database | Tx, person?: number): Promise<void> {
+export async function eraseFinishedOrders(db: Database | Tx, person?: number): Promise<void> {
   await sql`
     with gone as materialized (
       select id, deleted_at from people
@@ -29,7 +29,7 @@ export async function forgetBuyers(db: Database | Tx, person?: number): Promise<
       for update of o
     ), cards as (
       update captured_orders c
-      set person_id = null, phone = '', customer_name = ${FORGOTTEN_NAME}, shipping_address = '', notes = ''
+      set person_id = null, phone = '', customer_name = ${ERASED_NAME}, shipping_address = '', notes = ''
       where c.id in (select captured_order_id from over)
         or (c.person_id in (select id from gone) and c.created_at < now() - make_interval(days => ${CARD_DAYS}::int)
           and not exists (select from orders o where o.captured_order_id = c.id))
@@ -39,7 +39,7 @@ export async function forgetBuyers(db: Database | Tx, person?: number): Promise<
       delete from notifications where link in (select '/myorders?id=' || id from over)
     )
     update orders
-    set person_id = null, phone = '', customer_name = ${FORGOTTEN_NAME}, whatsapp_number = '', shipping_address = '',
+    set person_id = null, phone = '', customer_name = ${ERASED_NAME}, whatsapp_number = '', shipping_address = '',
       notes = '', search = '', forgotten_at = now()
     where id in (select id from over)
   `.execute(db)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { removeStale } from './expired-rows.queries.ts'
+import { removeExpiredRows } from './remove-expired-rows.ts'
 
 let shop: TestShop
 before(async () => {
@@ -23,7 +23,7 @@ test('keys of orders go after 30 days and notices after 90; what is younger work
   )
   await sql`update notifications set created_at = now() - interval '91 days'
     where link = ${`/myorders?id=${old.body.order_id}`}`.execute(shop.db)
-  await removeStale(shop.db)
+  await removeExpiredRows(shop.db)
   const keys = await shop.db.selectFrom('idempotency_keys').select('key').execute()
   assert.deepEqual(
     keys.map(({ key }) => key),

@@ -1,10 +1,10 @@
 import type { Role } from '../../../shop/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { hasAdmin, insertPerson, lockWithAdmins, setPasswordHash, setRole } from '../accounts/people.queries.ts'
+import { deleteSessionsOf } from '../accounts/sessions.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { hashPassword } from './password-hash.ts'
-import { hasAdmin, insertPerson, lockWithAdmins, setPassword, setRole } from './people.queries.ts'
-import { deleteSessionsOf } from './sessions.queries.ts'
 
 export type Appointed = 'made' | 'changed' | 'needs a password' | 'the last admin'
 
@@ -29,7 +29,7 @@ export async function appoint(
     if (person.role === 'admin' && role !== 'admin' && admins === 1) return 'the last admin'
     await setRole(tx, person.id, role)
     if (hash !== null) {
-      await setPassword(tx, person.id, hash)
+      await setPasswordHash(tx, person.id, hash)
       await deleteSessionsOf(tx, person.id)
     }
     const before = { role: person.role }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import { sessionCounts } from '../accounts/sessions.queries.ts'
-import { forgetBuyers } from './erase-person.queries.ts'
+import { eraseFinishedOrders } from './erase-person.ts'
 
 /** Notices are shown as the newest thirty; older ones than this are nobody's business any more. */
 const NOTICE_DAYS = 90
@@ -14,7 +14,7 @@ const MOST_ROWS = 20_000
  * Removes what no longer counts: sessions that have ended by age, reset links and tries of yesterday, old notices, the
  * keys of orders that nobody will send again, and who ordered what deleted accounts had left open.
  */
-export async function removeStale(db: Database): Promise<void> {
+export async function removeExpiredRows(db: Database): Promise<void> {
   await sql`
     with over as (
       delete from sessions s using people p where p.id = s.person_id and not (${sessionCounts})
@@ -31,5 +31,5 @@ export async function removeStale(db: Database): Promise<void> {
     )
     delete from tries where times[cardinality(times)] is null or times[cardinality(times)] < now() - interval '1 day'
   `.execute(db)
-  await forgetBuyers(db)
+  await eraseFinishedOrders(db)
 }
