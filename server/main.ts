@@ -4,7 +4,7 @@ import { makePasswordDoor } from './features/accounts/check-password.ts'
 import { makePublicCatalog } from './features/catalog/public-catalog.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
-import { makeSheetReader } from './spreadsheets/read-table.ts'
+import { createSheetReader } from './spreadsheets/read-table.ts'
 import { explainListening } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
 import { serveMetrics } from './start/metrics.ts'
@@ -23,7 +23,7 @@ async function start(closing: Closing): Promise<void> {
   closing.later(() => versions.stop())
   const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
-  const app = await createApp({ ...shop, versions, catalog, passwords, sheets: makeSheetReader() })
+  const app = await createApp({ ...shop, versions, catalog, passwords, sheets: createSheetReader() })
   closing.later(() => closeWithin(app, FINISH_MS))
   if (settings.metricsPort !== null) closing.later(await serveMetrics(app, settings.metricsPort))
   tidyHourly(shop, closing)

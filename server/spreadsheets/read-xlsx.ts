@@ -1,31 +1,23 @@
-import { streamXlsxRows } from 'hucre/xlsx'
-import { checkArchive } from './check-archive.ts'
-import { keepRows, type SheetRow } from './kept-rows.ts'
-import { Refused } from './refusals.ts'
+import { SheetRefusal } from './refusals.ts'
+import { collectRows, type SheetRow } from './sheet-rows.ts'
+import { openArchive } from './unzip.ts'
+import { readCells } from './xlsx-cells.ts'
+import { findParts, readDateFormats, readSharedStrings } from './xlsx-parts.ts'
 
-/** Rows of the first sheet of a workbook. Of a formula the value that was last worked out; nothing is evaluated. */
+/**
+ * Returns the rows of a workbook's first sheet. Of a formula the value that was last worked out; nothing is evaluated.
+ * Throws SheetRefusal.
+ */
 export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
-  await checkArchive(bytes)
-  const kept = keepRows()
+  const collected = collectRows()
   try {
-    for await (const row of streamXlsxRows(bytes)) kept.add(row.index + 1, row.values.map(textOf))
-  } catch (error) {
-    throw error instanceof Refused ? error : new Refused('broken')
+    const archive = await openArchive(bytes)
+    const { sheet, sharedStrings, styles, isDate1904 } = await findParts(archive)
+    const strings = sharedStrings ? await readSharedStrings(archive.read(sharedStrings)) : []
+    const isDateFormat = styles ? await readDateFormats(archive.read(styles)) : []
+    await readCells(archive.read(sheet), { strings, isDateFormat, isDate1904 }, collected.add)
+  } catch (cause) {
+    throw cause instanceof SheetRefusal ? cause : new SheetRefusal('broken', { cause })
   }
-  return kept.rows
-}
-
-const DAY_MS = 86_400_000
-
-/** A cell as a person reads it. A number as it was typed: Excel itself keeps 15 digits and shows no more. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) return ''
-    const text = value.toISOString()
-    return value.getTime() % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
-  }
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return typeof value === 'string' ? value : ''
+  return collected.rows
 }

@@ -1,33 +1,31 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { stringify } from 'csv-stringify/sync'
 import { wallClockText } from '../../shop/dates.ts'
-import { defuse } from './defuse.ts'
+import { escapeFormula } from './csv-formulas.ts'
 import type { Column, Table } from './write-table.ts'
 
 const BOM = '\ufeff'
-const needsQuotes = /[",\r\n\t;]|^\s|\s$/
+/** Rows after which the event loop gets a turn. */
+const BATCH_ROWS = 2000
 
-const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** Returns RFC 4180 with a byte order mark, without which Excel takes UTF-8 for the machine's old code page. */
+export async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
+  const parts = [Buffer.from(BOM + lines([columns.map(({ name }) => cellOf(name, undefined))]))]
+  for (let at = 0; at < rows.length; at += BATCH_ROWS) {
+    if (at > 0) await yieldToEventLoop()
+    const batch = rows.slice(at, at + BATCH_ROWS)
+    parts.push(Buffer.from(lines(batch.map((row) => row.map((value, place) => cellOf(value, columns[place]))))))
+  }
+  return Buffer.concat(parts)
+}
 
-const cell = (value: string | number | null, column: Column | undefined): string => {
+const lines = (records: string[][]): string =>
+  stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^\s|\s$/ })
+
+function cellOf(value: string | number | null, column: Column | undefined): string {
   if (value === null) return ''
   // A number of ours is no formula, whatever its sign: '-5' stays a number that can be summed.
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   const text = column?.kind === 'time' ? wallClockText(value) : value
-  return quoted(defuse(text.toWellFormed().replaceAll('\0', '')))
-}
-
-/** Rows after which everybody else gets a turn. */
-const ROWS_AT_ONCE = 2000
-
-/** RFC 4180 with a byte order mark, without which Excel takes UTF-8 for the machine's old code page. */
-export async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
-  const parts = [Buffer.from(`${BOM}${columns.map(({ name }) => cell(name, undefined)).join(',')}\r\n`)]
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    if (at > 0) await letOthers()
-    const lines = rows
-      .slice(at, at + ROWS_AT_ONCE)
-      .map((row) => `${row.map((value, place) => cell(value, columns[place])).join(',')}\r\n`)
-    parts.push(Buffer.from(lines.join('')))
-  }
-  return Buffer.concat(parts)
+  return escapeFormula(text.toWellFormed().replaceAll('\0', ''))
 }

@@ -10,7 +10,7 @@ import { watchVersions } from '../db/versions.ts'
 import { makePasswordDoor } from '../features/accounts/check-password.ts'
 import { makePublicCatalog } from '../features/catalog/public-catalog.ts'
 import { openPictureStore } from '../features/pictures/store.ts'
-import { makeSheetReader } from '../spreadsheets/read-table.ts'
+import { createSheetReader } from '../spreadsheets/read-table.ts'
 import { type Closing, makeClosing } from '../start/open-shop.ts'
 import type { Parts } from '../start/services.ts'
 import { readSettings } from '../start/settings.ts'
@@ -69,7 +69,7 @@ async function openTestShop(
   const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
   const config = readShopConfig(settings.configDir)
-  const sheets = makeSheetReader()
+  const sheets = createSheetReader()
   const parts: Parts = { db, settings, log, pictures, versions, catalog, passwords, config, sheets }
   const app = await createApp(parts)
   closing.later(async () => {

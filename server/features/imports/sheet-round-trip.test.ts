@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { cleanName, isNoCategory } from '../../../shop/names.ts'
 import { plainText } from '../../../shop/text.ts'
-import { makeSheetReader } from '../../spreadsheets/read-table.ts'
+import { createSheetReader } from '../../spreadsheets/read-table.ts'
 import { writeTable } from '../../spreadsheets/write-table.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { typeKey } from '../catalog/catalog.rules.ts'
@@ -26,7 +26,7 @@ after(async () => {
   await shop.stop()
 })
 
-const reader = makeSheetReader()
+const reader = createSheetReader()
 async function planOf(table: Parameters<typeof writeTable>[1], format: 'csv' | 'xlsx') {
   const path = join(folder, `sheet.${format}`)
   const bytes = await writeTable(format, table)

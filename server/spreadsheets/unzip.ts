@@ -1,0 +1,46 @@
+import { type Entry, fromBufferPromise } from 'yauzl'
+import { SheetRefusal } from './refusals.ts'
+
+/** Bytes that the parts of a workbook may unzip to, together: ten times what 20,000 rows with long texts take. */
+const MAX_UNZIPPED_BYTES = 64 * 1024 * 1024
+const MAX_PARTS = 2000
+
+export type Archive = {
+  has: (name: string) => boolean
+  /** Unzips a part piece by piece. Throws SheetRefusal broken when it is missing or not as large as declared. */
+  read: (name: string) => AsyncIterable<Buffer>
+}
+
+/**
+ * Opens a zip archive whose parts may be read without fear of their size: what all of them declare is summed first,
+ * whatever they are called, and yauzl ends a part with an error when it unzips to anything else than was declared.
+ * Names are compared without regard to case, as Open Packaging Conventions ask. Throws SheetRefusal zip_bomb or broken.
+ */
+export async function openArchive(bytes: Buffer): Promise<Archive> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true }).catch(asBroken)
+  if (zip.entryCount > MAX_PARTS) throw new SheetRefusal('zip_bomb')
+  const entries = new Map<string, Entry>()
+  let total = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileName.toLowerCase(), entry)
+      total += Math.max(entry.compressedSize, entry.uncompressedSize)
+    }
+  } catch (error) {
+    asBroken(error)
+  }
+  if (total > MAX_UNZIPPED_BYTES) throw new SheetRefusal('zip_bomb')
+  return {
+    has: (name) => entries.has(name.toLowerCase()),
+    read: async function* (name) {
+      const entry = entries.get(name.toLowerCase())
+      if (!entry) throw new SheetRefusal('broken')
+      const stream = await zip.openReadStreamPromise(entry).catch(asBroken)
+      yield* stream
+    },
+  }
+}
+
+function asBroken(cause: unknown): never {
+  throw new SheetRefusal('broken', { cause })
+}

@@ -1,0 +1,97 @@
+// The cells of a worksheet, after ECMA-376, 18.3.1.
+import { parseXml } from './parse-xml.ts'
+import { MAX_COLUMNS } from './sheet-rows.ts'
+import { runsOfText, unescapeXml } from './xlsx-parts.ts'
+
+/** What cells refer to. */
+export type CellContext = { strings: readonly string[]; isDateFormat: readonly boolean[]; isDate1904: boolean }
+
+type Cell = { column: number; type: string; format: number; value: string }
+
+/** Calls `add` with each row of a worksheet: its number from 1, and its cells as texts that a person reads. */
+export async function readCells(
+  part: AsyncIterable<Buffer>,
+  context: CellContext,
+  add: (number: number, cells: string[]) => void,
+): Promise<void> {
+  const inline = runsOfText()
+  let number = 0
+  let cells: string[] = []
+  let cell: Cell = { column: -1, type: 'n', format: 0, value: '' }
+  let isValue = false
+  await parseXml(part, {
+    open: (name, { r, s = '0', t = 'n' }) => {
+      if (name === 'row') {
+        number = r ? Number(r) : number + 1
+        cells = []
+        cell.column = -1
+      } else if (name === 'c') {
+        cell = { column: r ? columnOf(r) : cell.column + 1, type: t, format: Number(s), value: '' }
+        inline.clear()
+      } else if (name === 'v') isValue = true
+      else inline.open(name)
+    },
+    text: (text) => {
+      if (isValue) cell.value += text
+      else inline.text(text)
+    },
+    close: (name) => {
+      if (name === 'row') add(number, cells)
+      else if (name === 'v') isValue = false
+      else if (name === 'c') {
+        const text = cell.type === 'inlineStr' ? inline.joined() : textOf(cell, context)
+        if (text !== '') put(cells, cell.column, text)
+      } else inline.close(name)
+    },
+  })
+}
+
+/** Everything beyond the last column that is taken counts as the one after it: the row is refused all the same. */
+function put(cells: string[], column: number, text: string): void {
+  const place = Math.min(column, MAX_COLUMNS)
+  while (cells.length < place) cells.push('')
+  cells[place] = text
+}
+
+/** Returns the column of a reference like 'AB12', from 0. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const char of reference) {
+    const digit = char.charCodeAt(0) - 64
+    if (digit < 1 || digit > 26) break
+    column = column * 26 + digit
+  }
+  return column - 1
+}
+
+/** Of a formula `value` is what was last worked out, an error like '#REF!' included. */
+function textOf({ type, format, value }: Cell, { strings, isDateFormat, isDate1904 }: CellContext): string {
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'str') return unescapeXml(value)
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'd') return dateText(Date.parse(value))
+  const number = Number(value)
+  if (type !== 'n' || value.trim() === '' || Number.isNaN(number)) return value
+  if (isDateFormat[format]) return dateText(dateOf(number, isDate1904))
+  // A number as it was typed: Excel itself keeps 15 digits and shows no more.
+  return Number.isInteger(number) ? String(number) : String(Number(number.toPrecision(15)))
+}
+
+const DAY_MS = 86_400_000
+/** Days from Excel's first to 1970-01-01, in workbooks that count from 1900 and from 1904. */
+const DAYS_FROM_1900 = 25_569
+const DAYS_FROM_1904 = 24_107
+/** Excel believes that 1900 had a 29 February: before it its days are one behind. */
+const FALSE_LEAP_DAY = 60
+
+/** Returns the time in ms of a day number, to the second: its fraction is not exact. */
+function dateOf(days: number, isDate1904: boolean): number {
+  const real = isDate1904 || days >= FALSE_LEAP_DAY ? days : days + 1
+  return Math.round((real - (isDate1904 ? DAYS_FROM_1904 : DAYS_FROM_1900)) * 86_400) * 1000
+}
+
+function dateText(ms: number): string {
+  if (Number.isNaN(new Date(ms).getTime())) return ''
+  const text = new Date(ms).toISOString()
+  return ms % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+}
