@@ -10,12 +10,12 @@ import { insertProduct } from '../server/features/catalog/catalog.queries.ts'
 import { planVariants, productWords, wantedVariants } from '../server/features/catalog/catalog.rules.ts'
 import { rememberWords } from '../server/features/catalog/search.queries.ts'
 import { applyVariantPlan } from '../server/features/catalog/variants.queries.ts'
-import type { Parts } from '../server/start/services.ts'
+import type { RunningShop } from '../server/start/services.ts'
 
 /** Pictures are drawn and encoded once for so many products; the others share them, which a story does not see. */
 const DRAWN = 4
 
-type SeedParts = Pick<Parts, 'db' | 'pictures' | 'versions' | 'settings'>
+type SeedParts = Pick<RunningShop, 'db' | 'pictures' | 'versions' | 'settings'>
 
 /** Fills an empty shop with the demo goods, newest first in the order of their age. Every product has two pictures. */
 export async function seedGoods(parts: SeedParts, goods: readonly DemoProduct[] = demoGoods): Promise<void> {

@@ -16,7 +16,7 @@ import { type Documents, isCall } from './pages/serve-documents.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
 import { handlers } from './routes.ts'
-import type { Parts } from './start/services.ts'
+import type { RunningShop } from './start/services.ts'
 
 /**
  * Requests of one address in a minute, over all calls and documents: generous, since many phones share one (rulings §3).
@@ -25,13 +25,13 @@ import type { Parts } from './start/services.ts'
 const REQUESTS_PER_MINUTE = 1200
 const storedFile = /^\/(assets|pictures)\//
 
-/** Builds the shop's web server from its parts: request → session → call → answer. It does not listen yet. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
+/** Builds the shop's web server from the shop: request → session → call → answer. It does not listen yet. */
+export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   let documents: Documents | null = null
   const app = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
+    loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parts.settings.trustProxy,
+    trustProxy: shop.settings.trustProxy,
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -58,7 +58,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     addSecurityHeaders(reply, storedFile.test(request.url))
     done()
   })
-  if (parts.settings.rateLimits) {
+  if (shop.settings.rateLimits) {
     await app.register(fastifyRateLimit, {
       max: REQUESTS_PER_MINUTE,
       timeWindow: 60_000,
@@ -66,11 +66,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       errorResponseBuilder: (_request, { ttl }) => problem('too_many', { retryAfter: Math.ceil(ttl / 1000) }),
     })
   }
-  allowOrigins(app, parts.settings.allowedOrigins)
-  serveHealth(app, parts)
-  serveCalls(app, parts, handlers, (tokens) => identify(parts.db, tokens))
-  servePublicFiles(app, parts)
-  documents = await servePages(app, parts)
+  allowOrigins(app, shop.settings.allowedOrigins)
+  serveHealth(app, shop)
+  serveCalls(app, shop, shop, handlers, (tokens) => identify(shop.db, tokens))
+  servePublicFiles(app, shop)
+  documents = await servePages(app, shop)
   return app
 }
 
@@ -84,7 +84,7 @@ function logOf({ log, method, routeOptions }: FastifyRequest): ErrorLog {
   }
 }
 
-function serveHealth(app: FastifyInstance, { db }: Parts): void {
+function serveHealth(app: FastifyInstance, { db }: Pick<RunningShop, 'db'>): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ alive: true }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {
     await sql`select 1`.execute(db)

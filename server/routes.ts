@@ -1,5 +1,4 @@
 import type { CallName, Calls } from '../contract/all.ts'
-import type { Call } from '../contract/call.ts'
 import { handleChangePassword } from './features/accounts/calls/change-password.ts'
 import { handleChangePhone } from './features/accounts/calls/change-phone.ts'
 import { handleGetUser } from './features/accounts/calls/get-user.ts'
@@ -55,10 +54,11 @@ import { handleCreateResetLink } from './features/team/calls/create-reset-link.t
 import { handleEndSessions } from './features/team/calls/end-sessions.ts'
 import { handleGetStaff } from './features/team/calls/get-staff.ts'
 import { handleSetUserRole } from './features/team/calls/set-user-role.ts'
-import type { Handler } from './http/handle.ts'
+import type { AnyHandler, Handler } from './http/handle.ts'
+import type { Services } from './start/services.ts'
 
 /** Which handler answers which call. A call of the contract without one does not compile. */
-const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
+const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   getUser: handleGetUser,
   login: handleLogin,
   logout: handleLogout,
@@ -116,5 +116,5 @@ const routes: { [Name in CallName]: Handler<Calls[Name]> } = {
   getMyData: handleGetMyData,
 }
 
-/** All of them, for the wire: each is bound to its own call, so what differs between them no longer matters here. */
-export const handlers = Object.values(routes) as unknown as Handler<Call>[]
+/** All of them, for the wire. */
+export const handlers: readonly AnyHandler<Services>[] = Object.values(routes)

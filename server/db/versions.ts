@@ -14,6 +14,9 @@ export type Versions = {
   stop: () => Promise<void>
 }
 
+/** What a recipe needs that changes what cached answers are made from. */
+export type WithVersions = { versions: Versions }
+
 const CHANNEL = 'versions'
 /** How often the table is looked at, behind the notifications (design §1). */
 const POLL_MS = 1000

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
-import type { Parts } from '../start/services.ts'
+import type { HttpSettings } from './handle.ts'
 
 /** Scheme and host by which the caller reached the shop (TRUST_PROXY decides whose headers count). */
 export function ownOrigin(request: FastifyRequest): string {
@@ -13,7 +13,7 @@ export function ownOrigin(request: FastifyRequest): string {
  */
 export function refuseCrossSite(
   request: FastifyRequest,
-  { allowedOrigins, publicUrl }: Pick<Parts['settings'], 'allowedOrigins' | 'publicUrl'>,
+  { allowedOrigins, publicUrl }: Pick<HttpSettings, 'allowedOrigins' | 'publicUrl'>,
 ): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   const origin = request.headers.origin

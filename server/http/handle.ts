@@ -1,8 +1,9 @@
+import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import type { Right, rights, Scope } from '../../shop/rights.ts'
 import type { Caller, Role } from '../../shop/roles.ts'
-import type { Parts } from '../start/services.ts'
+import type { Database } from '../db/open.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Prepared } from './prepared.ts'
 import type { Upload } from './uploads.ts'
@@ -15,7 +16,21 @@ export type Device = { id: number }
 /** Rights that nobody without a session has: their handlers meet a user for certain. */
 type SignedInRight = { [R in Right]: (typeof rights)[R]['nobody' | 'guest'] extends 'no' ? R : never }[Right]
 
-export type Context<C extends Call> = Parts & {
+/** What the wire itself needs of the shop's settings. */
+export type HttpSettings = {
+  /** Where uploads wait while a request runs. */
+  dataDir: string
+  /** The address that people see, or null: then links are made from what the request says. */
+  publicUrl: string | null
+  /** Other front ends that may call with credentials. */
+  allowedOrigins: readonly string[]
+}
+
+/** What every request has at hand. */
+export type HttpContext = { db: Database; log: Logger; settings: HttpSettings }
+
+/** A request as its handler sees it: parsed, with its caller known and allowed. */
+export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
   input: z.output<C['input']>
   user: C['may'] extends SignedInRight ? SessionUser : SessionUser | null
   device: Device | null
@@ -34,15 +49,18 @@ export type Context<C extends Call> = Parts & {
 
 export type Answer<C extends Call> = z.input<C['output']> | Prepared
 
-export type Handler<C extends Call = Call> = {
-  call: C
-  run: (context: Context<C>) => Promise<Answer<C>> | Answer<C>
-}
+type Recipe<C extends Call, Services> = (context: Context<C>, services: Services) => Promise<Answer<C>> | Answer<C>
 
-/** Binds a call of the contract to the recipe that answers it. */
-export function handle<C extends Call>(
-  call: C,
-  run: (context: Context<C>) => Promise<Answer<C>> | Answer<C>,
-): Handler<C> {
+/** A call with the recipe that answers it. `Services` is what the recipe needs of the running shop besides the database. */
+export type Handler<C extends Call = Call, Services = object> = { call: C; run: Recipe<C, Services> }
+
+/** A handler of any call, as the wire holds them side by side: each was checked against its own call before. */
+export type AnyHandler<Services> = { call: Call; run(context: Context<Call>, services: Services): unknown }
+
+/**
+ * Binds a call of the contract to its recipe. A recipe that needs more than the request names it in its second
+ * parameter: `handle(addProduct, async ({ db, input }, { pictures }: { pictures: PictureStore }) => …)`.
+ */
+export function handle<C extends Call, Services = object>(call: C, run: Recipe<C, Services>): Handler<C, Services> {
   return { call, run }
 }

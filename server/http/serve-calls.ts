@@ -6,11 +6,10 @@ import { sendKey } from '../../contract/fields.ts'
 import { problem } from '../../shop/problems.ts'
 import { scopeOf } from '../../shop/rights.ts'
 import type { Caller } from '../../shop/roles.ts'
-import type { Parts } from '../start/services.ts'
 import { cookieJar, readToken } from './cookies.ts'
 import { ownOrigin, refuseCrossSite } from './cross-site.ts'
 import { hasEtag } from './etag.ts'
-import type { Context, Device, Handler, SessionUser } from './handle.ts'
+import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
 import { Prepared, sendPrepared } from './prepared.ts'
 import { inputProblem } from './problem-answer.ts'
 import { dropUploads, readMultipart, type Upload, wantedFiles } from './uploads.ts'
@@ -22,7 +21,13 @@ export type Identify = (tokens: {
 }) => Promise<{ user: SessionUser | null; device: Device | null }>
 
 /** Registers every handler; calls that share a path and method are told apart by `whenQuery`. */
-export function serveCalls(app: FastifyInstance, parts: Parts, handlers: readonly Handler[], identify: Identify): void {
+export function serveCalls<Services>(
+  app: FastifyInstance,
+  http: HttpContext,
+  services: Services,
+  handlers: readonly AnyHandler<Services>[],
+  identify: Identify,
+): void {
   const routes = Map.groupBy(handlers, ({ call }) => `${call.method} ${call.path}`)
   for (const sharing of routes.values()) {
     const first = sharing[0]
@@ -34,13 +39,13 @@ export function serveCalls(app: FastifyInstance, parts: Parts, handlers: readonl
       handler: (request, reply) => {
         const again = known.find(request)
         if (again) return sendPrepared(request, reply, again)
-        return answer(pick(sharing, request), request, reply, parts, identify, known.keep)
+        return answer(pick(sharing, request), request, reply, http, services, identify, known.keep)
       },
     })
   }
 }
 
-function pick(handlers: readonly Handler[], request: FastifyRequest): Handler {
+function pick<Services>(handlers: readonly AnyHandler<Services>[], request: FastifyRequest): AnyHandler<Services> {
   const query = request.query as Record<string, unknown>
   const chosen =
     handlers.find(({ call }) => call.whenQuery !== undefined && query[call.whenQuery] !== undefined) ??
@@ -75,16 +80,17 @@ function knownAnswers({ method }: Call) {
 }
 
 /** Session, rights, input, the handler, output: once, for every call. */
-async function answer(
-  handler: Handler,
+async function answer<Services>(
+  handler: AnyHandler<Services>,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Parts,
+  http: HttpContext,
+  services: Services,
   identify: Identify,
   keep: (request: FastifyRequest, answer: Prepared) => void,
 ) {
   const { call } = handler
-  refuseCrossSite(request, parts.settings)
+  refuseCrossSite(request, http.settings)
   const { user, device } = await identify({
     session: readToken(request, 'session'),
     device: readToken(request, 'device'),
@@ -95,11 +101,12 @@ async function answer(
 
   const uploads: Upload[] = []
   try {
-    const body = await readBody(request, call, parts, uploads)
+    const body = await readBody(request, call, http.settings, uploads)
     const input = call.input.safeParse({ ...body, ...(request.query as object) })
     if (!input.success) throw inputProblem(input.error)
     const context: Context<Call> = {
-      ...parts,
+      db: http.db,
+      log: http.log,
       input: input.data,
       // The type of `user` follows from the right: whoever has one of those is signed in.
       user: user as SessionUser,
@@ -107,12 +114,12 @@ async function answer(
       caller,
       scope,
       address: request.ip,
-      origin: parts.settings.publicUrl ?? ownOrigin(request),
+      origin: http.settings.publicUrl ?? ownOrigin(request),
       idempotencyKey: sentKey(request),
       uploads,
       cookies: cookieJar(request, reply),
     }
-    const result = await handler.run(context)
+    const result = await handler.run(context, services)
     if (result instanceof Prepared) keep(request, result)
     return send(request, reply, call, scope === 'public', result)
   } finally {
@@ -120,9 +127,14 @@ async function answer(
   }
 }
 
-async function readBody(request: FastifyRequest, call: Call, parts: Parts, uploads: Upload[]): Promise<object> {
+async function readBody(
+  request: FastifyRequest,
+  call: Call,
+  { dataDir }: HttpContext['settings'],
+  uploads: Upload[],
+): Promise<object> {
   if (request.isMultipart()) {
-    return readMultipart(request, wantedFiles(call), join(parts.settings.dataDir, 'incoming'), uploads)
+    return readMultipart(request, wantedFiles(call), join(dataDir, 'incoming'), uploads)
   }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw problem('bad_input')

@@ -1,8 +1,8 @@
+import type { ShopFacts } from '../../contract/shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { priceLabel } from '../../shop/products.ts'
 import { oneLine } from '../../shop/text.ts'
 import type { PublicProduct } from '../features/catalog/public-catalog.ts'
-import type { ShopFacts } from '../start/shop-facts.ts'
 import { escapeHtml } from './document.ts'
 
 /** Longer descriptions are cut by every preview anyway. */

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
 import { type Prepared, sendPrepared } from '../http/prepared.ts'
-import type { Parts } from '../start/services.ts'
 import { makeDocumentWriter, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import { ORIGIN_MARK, originOf } from './origins.ts'
+import type { PageServices } from './page-services.ts'
 import { homeHead, productHead, productTitle } from './previews.ts'
 import { keepDocuments } from './ready-documents.ts'
 import { serveSitemap } from './serve-sitemap.ts'
@@ -19,8 +19,8 @@ const QUICK = 6
 const NO_INDEX = '<meta name="robots" content="noindex">'
 
 /** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
-export function serveDocuments(app: FastifyInstance, parts: Parts, frontEnd: FrontEnd): Documents {
-  const { catalog, config, settings } = parts
+export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
+  const { catalog, config, settings } = services
   const write = makeDocumentWriter(frontEnd)
   const ready = keepDocuments(catalog.version, securityPolicy(frontEnd))
   const page: PageData = { shop: config.shop, categories: null, goods: null, product: null }
@@ -91,7 +91,7 @@ export function serveDocuments(app: FastifyInstance, parts: Parts, frontEnd: Fro
     return send(request, reply, await shell())
   })
 
-  serveSitemap(app, parts, ready)
+  serveSitemap(app, services, ready)
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../../shop/problems.ts'
-import type { Parts } from '../start/services.ts'
 import { loadFrontEnd } from './front-end.ts'
+import type { PageServices } from './page-services.ts'
 import { type Documents, serveDocuments } from './serve-documents.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -12,10 +12,10 @@ const YEAR_MS = 365 * 24 * 3600 * 1000
 const DAY_MS = 24 * 3600 * 1000
 
 /** The documents and files of the front end; whatever else below /api/ is no call. Null when there is no front end. */
-export async function servePages(app: FastifyInstance, parts: Parts): Promise<Documents | null> {
+export async function servePages(app: FastifyInstance, services: PageServices): Promise<Documents | null> {
   const frontEnd = await loadFrontEnd(join(project, 'dist'))
   if (!frontEnd) {
-    parts.log.warn('the front end is not built: only the calls are served (npm run build)')
+    services.log.warn('the front end is not built: only the calls are served (npm run build)')
     app.setNotFoundHandler(() => {
       throw problem('no_such_call')
     })
@@ -38,5 +38,5 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Do
   for (const name of await readdir(publicFolder)) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, publicFolder, { maxAge: DAY_MS }))
   }
-  return serveDocuments(app, parts, frontEnd)
+  return serveDocuments(app, services, frontEnd)
 }

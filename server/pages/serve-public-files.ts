@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasEtag } from '../http/etag.ts'
-import type { Parts } from '../start/services.ts'
+import type { PageServices } from './page-services.ts'
 
 const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 /** A stored picture never changes: another picture has another name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The pictures of goods, and the shop's own facts for the browser. Neither asks who the caller is. */
-export function servePublicFiles(app: FastifyInstance, { pictures, config, settings }: Parts): void {
+export function servePublicFiles(app: FastifyInstance, { pictures, config, settings }: PageServices): void {
   app.get('/pictures/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const body = await pictures.readPublic(path)

@@ -3,9 +3,9 @@ import { paths } from '../../shop/paths.ts'
 import { routeRights } from '../../shop/rights.ts'
 import { countPublic, listPublicIds } from '../features/catalog/sitemap.queries.ts'
 import { sendPrepared } from '../http/prepared.ts'
-import type { Parts } from '../start/services.ts'
 import { escapeHtml } from './document.ts'
 import { ORIGIN_MARK, originOf } from './origins.ts'
+import type { PageServices } from './page-services.ts'
 import type { keepDocuments } from './ready-documents.ts'
 
 /** Addresses of one sitemap at most, by the protocol (sitemaps.org). */
@@ -19,7 +19,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** What search engines ask for: robots.txt, and the goods in sitemaps of `size`, made once per version of the catalogue. */
 export function serveSitemap(
   app: FastifyInstance,
-  { db, settings }: Parts,
+  { db, settings }: PageServices,
   ready: ReturnType<typeof keepDocuments>,
   size = SITEMAP_SIZE,
 ): void {
@@ -45,7 +45,7 @@ export function serveSitemap(
 }
 
 /** One sitemap; home is the first address of the first. Null beyond the last. */
-async function urlset(db: Parts['db'], part: number, size: number): Promise<string | null> {
+async function urlset(db: PageServices['db'], part: number, size: number): Promise<string | null> {
   const skip = Math.max(0, part * size - 1)
   const rows = await listPublicIds(db, { skip, limit: part === 0 ? size - 1 : size })
   if (part > 0 && rows.length === 0) return null

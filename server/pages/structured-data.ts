@@ -1,7 +1,7 @@
+import type { ShopFacts } from '../../contract/shop.ts'
 import type { ProductStatus } from '../../shop/products.ts'
 import { oneLine } from '../../shop/text.ts'
 import type { PublicProduct } from '../features/catalog/public-catalog.ts'
-import type { ShopFacts } from '../start/shop-facts.ts'
 import { escapeJson } from './document.ts'
 import { previewOf, productUrl } from './previews.ts'
 

@@ -18,6 +18,9 @@ export type SheetReader = {
   read: (upload: { path: string; bytes: number }) => Promise<SheetRow[]>
 }
 
+/** What a recipe needs that reads spreadsheets. */
+export type WithSheets = { sheets: SheetReader }
+
 /**
  * Reads uploaded tables, one at a time, each in a thread of its own that ends with it: the event loop stays free, and
  * a file made to eat time or memory ends its thread and nothing else.

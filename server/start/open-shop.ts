@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { ShopConfig } from '../../contract/shop.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Connection, type Database, openDatabase } from '../db/open.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
@@ -8,7 +9,7 @@ import { startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { explainDatabase, explainMigration } from './explain-start.ts'
 import { makeLogger } from './logger.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { readShopConfig, type ShopConfig } from './shop-facts.ts'
+import { readShopConfig } from './shop-facts.ts'
 
 /** What the web server and the commands both stand on. */
 export type OpenShop = {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ShopConfig } from '../../contract/shop.ts'
 import type { Database } from '../db/open.ts'
 import type { Versions } from '../db/versions.ts'
 import type { PasswordDoor } from '../features/accounts/check-password.ts'
@@ -6,17 +7,17 @@ import type { PublicCatalog } from '../features/catalog/public-catalog.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import type { SheetReader } from '../spreadsheets/read-table.ts'
 import type { Settings } from './settings.ts'
-import type { ShopConfig } from './shop-facts.ts'
 
-/** What the running shop is made of; main.ts wires it by hand, a test wires its own. */
-export type Parts = {
-  db: Database
+/** What handlers may ask for besides the request and the database; main.ts wires it by hand, a test wires its own. */
+export type Services = {
   settings: Settings
   config: ShopConfig
-  log: Logger
   pictures: PictureStore
   versions: Versions
   catalog: PublicCatalog
   passwords: PasswordDoor
   sheets: SheetReader
 }
+
+/** The running shop, as the web server is built from it. */
+export type RunningShop = Services & { db: Database; log: Logger }

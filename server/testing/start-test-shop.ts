@@ -12,7 +12,7 @@ import { makePublicCatalog } from '../features/catalog/public-catalog.ts'
 import { openPictureStore } from '../features/pictures/store.ts'
 import { createSheetReader } from '../spreadsheets/read-table.ts'
 import { type Closing, makeClosing } from '../start/open-shop.ts'
-import type { Parts } from '../start/services.ts'
+import type { RunningShop } from '../start/services.ts'
 import { readSettings } from '../start/settings.ts'
 import { readShopConfig } from '../start/shop-facts.ts'
 import { type Client, makeClient } from './client.ts'
@@ -20,7 +20,7 @@ import { makeTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestShop = {
   origin: string
-  parts: Parts
+  parts: RunningShop
   db: Database
   database: TestDatabase
   /** A caller without cookies. */
@@ -70,7 +70,7 @@ async function openTestShop(
   const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
   const config = readShopConfig(settings.configDir)
   const sheets = createSheetReader()
-  const parts: Parts = { db, settings, log, pictures, versions, catalog, passwords, config, sheets }
+  const parts: RunningShop = { db, settings, log, pictures, versions, catalog, passwords, config, sheets }
   const app = await createApp(parts)
   closing.later(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)

@@ -23,6 +23,9 @@ export type PasswordDoor = {
   forgive: (phone: string) => Promise<void>
 }
 
+/** What a recipe needs that checks or makes passwords. */
+export type WithPasswords = { passwords: PasswordDoor }
+
 export function makePasswordDoor(db: Database, { limitAddresses }: { limitAddresses: boolean }): PasswordDoor {
   const inTurn = makeTurns()
   let lane = 0

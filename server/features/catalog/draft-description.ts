@@ -12,12 +12,15 @@ const answer = z.object({
   candidates: z.array(z.object({ content: z.object({ parts: z.array(part).optional() }).optional() })).optional(),
 })
 
+/** Where drafts are made, and the key that goes in a header alone. */
+export type TextService = { url: string; key: string }
+
 /**
  * Posts contents/parts/text to the text service and answers the first candidate's text, plain. The key travels in a
  * header alone. Throws ai_empty when there is no text, ai_failed for everything else; what went wrong is told to `log`.
  */
 export async function draft(
-  service: { url: string; key: string },
+  service: TextService,
   prompt: string,
   log: (reason: string) => void,
   limitMs = DRAFT_MS,
@@ -28,7 +31,7 @@ export async function draft(
 }
 
 async function generated(
-  service: { url: string; key: string },
+  service: TextService,
   prompt: string,
   log: (reason: string) => void,
   limitMs: number,

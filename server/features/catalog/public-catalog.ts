@@ -26,6 +26,9 @@ export type PublicCatalog = {
   searchIndex: () => Promise<Prepared>
 }
 
+/** What a recipe needs that reads the public catalogue. */
+export type WithCatalog = { catalog: PublicCatalog }
+
 /** Goods in the compact index; with more, the rest is searched on the server (design §4). */
 const INDEX_SIZE = 2000
 /** How long a page of 'Mali mpya' is kept: goods grow old without a new version. */

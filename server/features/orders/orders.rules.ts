@@ -1,12 +1,9 @@
+import type { Provider } from '../../../contract/shop.ts'
 import { formatMoney, lineTotal } from '../../../shop/money.ts'
 import { mayCancel, owed, typeKey } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
 import { may, type Scope } from '../../../shop/rights.ts'
 import type { SessionUser } from '../../http/handle.ts'
-import type { Parts } from '../../start/services.ts'
-
-/** Whom an order can be sent to over WhatsApp. */
-export type Provider = Parts['config']['providers'][number]
 
 /** Whose orders a caller reaches: all, a person's own (staff: also those made from their photos), or a device's. */
 export type Reach = { all: true } | { person: number; taken: boolean } | { device: number }

@@ -37,6 +37,9 @@ export type PictureStore = {
   list: () => Promise<{ open: string[]; hidden: string[] }>
 }
 
+/** What a recipe needs that keeps pictures. */
+export type WithPictures = { pictures: PictureStore }
+
 const DEMO_PICTURES = resolve(import.meta.dirname, '../../../demo/pictures')
 
 /** Pictures that are encoded at the same time; sharp's threads are shared with everything else of the process. */

@@ -6,17 +6,19 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAcceptablePassword } from '../account.rules.ts'
 import { changeAccount } from '../change-account.ts'
+import type { WithPasswords } from '../check-password.ts'
 import { requirePassword } from '../confirm-password.ts'
 import { deleteResetLinks } from '../reset-links.queries.ts'
 import { deleteSessionsOf } from '../sessions.queries.ts'
 
 /** A new password; every other session of the person ends. */
-export const handleChangePassword = handle(changePassword, async (context) => {
-  const { db, user, input, passwords } = context
+export const handleChangePassword = handle(changePassword, async (context, services: WithPasswords) => {
+  const { db, user, input } = context
+  const { passwords } = services
   if (input.current_password === '' || input.new_password === '')
     throw problem('bad_input', { text: accountTexts.fieldsMissing })
   requireAcceptablePassword(input.new_password, user.role)
-  const person = await requirePassword(context, input.current_password, input.phone_number)
+  const person = await requirePassword(context, services, input.current_password, input.phone_number)
   const hash = await passwords.hash(input.new_password)
   await transaction(db, async (tx) => {
     await changeAccount(tx, person, { password_hash: hash })

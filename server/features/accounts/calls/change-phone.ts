@@ -6,16 +6,17 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { changeAccount } from '../change-account.ts'
+import type { WithPasswords } from '../check-password.ts'
 import { requirePassword } from '../confirm-password.ts'
 import { deleteResetLinks } from '../reset-links.queries.ts'
 import { deleteSessionsOf } from '../sessions.queries.ts'
 
 /** Another phone for the same account: the orders stay, none are gained, every other session ends. */
-export const handleChangePhone = handle(changePhone, async (context) => {
+export const handleChangePhone = handle(changePhone, async (context, services: WithPasswords) => {
   const { db, user, input } = context
   const phone = normalisePhone(String(input.new_phone))
   if (!phone) throw problem('bad_input', { text: accountTexts.phoneShort, fields: { field: 'new_phone' } })
-  const person = await requirePassword(context, input.password, input.old_phone)
+  const person = await requirePassword(context, services, input.password, input.old_phone)
   await transaction(db, async (tx) => {
     await changeAccount(tx, person, { phone })
     await deleteSessionsOf(tx, person.id, user.sessionHash)

@@ -5,13 +5,14 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAcceptableUsername } from '../account.rules.ts'
 import { changeAccount } from '../change-account.ts'
+import type { WithPasswords } from '../check-password.ts'
 import { requirePassword } from '../confirm-password.ts'
 
 /** The name by which the shop calls the person; unique without case. */
-export const handleUpdateUsername = handle(updateUsername, async (context) => {
+export const handleUpdateUsername = handle(updateUsername, async (context, services: WithPasswords) => {
   const { db, input } = context
   const username = requireAcceptableUsername(input.username)
-  const person = await requirePassword(context, input.password, input.phone_number)
+  const person = await requirePassword(context, services, input.password, input.phone_number)
   await transaction(db, async (tx) => {
     await changeAccount(tx, person, { username })
     await recordAudit(tx, { by: person.id, action: 'change_username', subject: 'person', subjectId: person.id })

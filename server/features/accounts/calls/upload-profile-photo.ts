@@ -4,28 +4,34 @@ import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import type { WithPictures } from '../../pictures/store.ts'
 import { changeAccount, lockPhoto } from '../change-account.ts'
+import type { WithPasswords } from '../check-password.ts'
 import { requirePassword } from '../confirm-password.ts'
 
 /** A new profile photo; the old one goes once the new one is in the account. */
-export const handleUploadProfilePhoto = handle(uploadProfilePhoto, async (context) => {
-  const { db, input, uploads, pictures, log } = context
-  const [upload] = uploads
-  if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, fields: { field: 'photo' } })
-  const person = await requirePassword(context, input.password, input.phone_number)
-  const photo = await pictures.keepProfilePhoto(upload.path)
-  let old: string | null
-  try {
-    old = await transaction(db, async (tx) => {
-      const before = await lockPhoto(tx, person.id)
-      await changeAccount(tx, person, { photo })
-      await recordAudit(tx, { by: person.id, action: 'change_photo', subject: 'person', subjectId: person.id })
-      return before
-    })
-  } catch (error) {
-    await pictures.remove([photo])
-    throw error
-  }
-  if (old) await pictures.remove([old]).catch((err) => log.warn({ err }, 'an old photo stays'))
-  return { profile_photo_url: photo, message: accountTexts.photoChanged }
-})
+export const handleUploadProfilePhoto = handle(
+  uploadProfilePhoto,
+  async (context, services: WithPictures & WithPasswords) => {
+    const { db, input, uploads, log } = context
+    const { pictures } = services
+    const [upload] = uploads
+    if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, fields: { field: 'photo' } })
+    const person = await requirePassword(context, services, input.password, input.phone_number)
+    const photo = await pictures.keepProfilePhoto(upload.path)
+    let old: string | null
+    try {
+      old = await transaction(db, async (tx) => {
+        const before = await lockPhoto(tx, person.id)
+        await changeAccount(tx, person, { photo })
+        await recordAudit(tx, { by: person.id, action: 'change_photo', subject: 'person', subjectId: person.id })
+        return before
+      })
+    } catch (error) {
+      await pictures.remove([photo])
+      throw error
+    }
+    if (old) await pictures.remove([old]).catch((err) => log.warn({ err }, 'an old photo stays'))
+    return { profile_photo_url: photo, message: accountTexts.photoChanged }
+  },
+)

@@ -7,25 +7,28 @@ import type { Database, Tx } from '../../../db/open.ts'
 import { sqlState, transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import type { PictureStore } from '../../pictures/store.ts'
+import type { PictureStore, WithPictures } from '../../pictures/store.ts'
 import { findSameCard, insertCard, readCards, waitForSameCard } from '../captured.queries.ts'
 import { shownCard } from '../captured.rules.ts'
 
 /** Keeps the photo of an order that a customer wrote on paper. The same picture and phone within 10 minutes is one card. */
-export const handleAddCapturedOrder = handle(calls.addCapturedOrder, async ({ db, input, user, uploads, pictures }) => {
-  const [upload] = uploads
-  const { phone, name, shipping_address = '', notes = '' } = input
-  if (!phone || !name || !upload) throw problem('bad_input', { text: capturedTexts.fieldsMissing })
-  const picture_hash = createHash('sha256')
-    .update(await readFile(upload.path))
-    .digest()
-  const card = { taken_by: user.id, phone, customer_name: name, shipping_address, notes, picture_hash }
-  const id =
-    (await transaction(db, (tx) => findSameCard(tx, phone, picture_hash)))?.id ??
-    (await keepCard(db, pictures, upload.path, card))
-  const saved = found((await readCards(db, { all: true }, { id, limit: 1 }))[0])
-  return { message: capturedTexts.saved, order: shownCard(saved, true) }
-})
+export const handleAddCapturedOrder = handle(
+  calls.addCapturedOrder,
+  async ({ db, input, user, uploads }, { pictures }: WithPictures) => {
+    const [upload] = uploads
+    const { phone, name, shipping_address = '', notes = '' } = input
+    if (!phone || !name || !upload) throw problem('bad_input', { text: capturedTexts.fieldsMissing })
+    const picture_hash = createHash('sha256')
+      .update(await readFile(upload.path))
+      .digest()
+    const card = { taken_by: user.id, phone, customer_name: name, shipping_address, notes, picture_hash }
+    const id =
+      (await transaction(db, (tx) => findSameCard(tx, phone, picture_hash)))?.id ??
+      (await keepCard(db, pictures, upload.path, card))
+    const saved = found((await readCards(db, { all: true }, { id, limit: 1 }))[0])
+    return { message: capturedTexts.saved, order: shownCard(saved, true) }
+  },
+)
 
 type CardWithoutPicture = Omit<Parameters<typeof insertCard>[1], 'picture'>
 

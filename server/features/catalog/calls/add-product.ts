@@ -3,9 +3,11 @@ import { addProduct } from '../../../../contract/catalog.ts'
 import { productTexts } from '../../../../shop/messages.ts'
 import { found, problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
+import type { WithVersions } from '../../../db/versions.ts'
 import { bumpVersion } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import type { WithPictures } from '../../pictures/store.ts'
 import { findProduct, findUpload, insertProduct } from '../catalog.queries.ts'
 import { contentHash, planVariants, productView, productWords, wantedVariants } from '../catalog.rules.ts'
 import { rememberWords } from '../search.queries.ts'
@@ -13,40 +15,43 @@ import { applyVariantPlan } from '../variants.queries.ts'
 import { hashUploads, withPictures } from '../with-kept-pictures.ts'
 
 /** Adds a product. The same id, person and content again is a retry and the same success; else the id is taken. */
-export const handleAddProduct = handle(addProduct, async ({ db, input, user, uploads, pictures, versions }) => {
-  const id = input.id ?? randomUUID()
-  const { name, category, productDescription: description } = input
-  const wanted = wantedVariants(input.price, input.customPrices)
-  const fields = { name, category, description, wanted }
-  const hash = contentHash({ by: user.id, fields, pictures: await hashUploads(uploads) })
-  const answer = async () => {
-    const product = found(await findProduct(db, id))
-    return { message: productTexts.added, id, product: productView(product) }
-  }
-  const isRetry = async () => {
-    const made = await findUpload(db, id)
-    if (made && (made.deleted_at || !made.content_hash?.equals(hash))) throw problem('id_taken')
-    return made !== undefined
-  }
-  if (await isRetry()) return answer()
+export const handleAddProduct = handle(
+  addProduct,
+  async ({ db, input, user, uploads }, { pictures, versions }: WithPictures & WithVersions) => {
+    const id = input.id ?? randomUUID()
+    const { name, category, productDescription: description } = input
+    const wanted = wantedVariants(input.price, input.customPrices)
+    const fields = { name, category, description, wanted }
+    const hash = contentHash({ by: user.id, fields, pictures: await hashUploads(uploads) })
+    const answer = async () => {
+      const product = found(await findProduct(db, id))
+      return { message: productTexts.added, id, product: productView(product) }
+    }
+    const isRetry = async () => {
+      const made = await findUpload(db, id)
+      if (made && (made.deleted_at || !made.content_hash?.equals(hash))) throw problem('id_taken')
+      return made !== undefined
+    }
+    if (await isRetry()) return answer()
 
-  const version = await withPictures(pictures, uploads, (paths) =>
-    transaction(db, async (tx) => {
-      const words = productWords({ ...fields, types: wanted.map(({ type }) => type ?? '') })
-      const isNew = await insertProduct(tx, id, { name, category, description, pictures: paths }, words, {
-        by: user.id,
-        hash,
-      })
-      if (!isNew) return null
-      await applyVariantPlan(tx, id, planVariants([], wanted))
-      await rememberWords(tx, words.all)
-      const after = { ...fields, pictures: paths }
-      await recordAudit(tx, { by: user.id, action: 'add_product', subject: 'product', subjectId: id, after })
-      return bumpVersion(tx, 'catalog')
-    }),
-  )
-  // Somebody else took the id in the meantime: the same upload sent twice at once, or another product.
-  if (version === null) await isRetry()
-  else versions.notice('catalog', version)
-  return answer()
-})
+    const version = await withPictures(pictures, uploads, (paths) =>
+      transaction(db, async (tx) => {
+        const words = productWords({ ...fields, types: wanted.map(({ type }) => type ?? '') })
+        const isNew = await insertProduct(tx, id, { name, category, description, pictures: paths }, words, {
+          by: user.id,
+          hash,
+        })
+        if (!isNew) return null
+        await applyVariantPlan(tx, id, planVariants([], wanted))
+        await rememberWords(tx, words.all)
+        const after = { ...fields, pictures: paths }
+        await recordAudit(tx, { by: user.id, action: 'add_product', subject: 'product', subjectId: id, after })
+        return bumpVersion(tx, 'catalog')
+      }),
+    )
+    // Somebody else took the id in the meantime: the same upload sent twice at once, or another product.
+    if (version === null) await isRetry()
+    else versions.notice('catalog', version)
+    return answer()
+  },
+)

@@ -2,6 +2,7 @@ import { deleteProduct } from '../../../../contract/catalog.ts'
 import { productTexts } from '../../../../shop/messages.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
+import type { WithVersions } from '../../../db/versions.ts'
 import { bumpVersion } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -11,7 +12,7 @@ import { closeStockRequests, closeStockUpdates, lockProduct, setDeleted } from '
 const REASON = 'Bidhaa imefutwa.'
 
 /** Hides a product. Orders, ledger and reports keep it; requests and updates that wait for it are closed. */
-export const handleDeleteProduct = handle(deleteProduct, async ({ db, input, user, versions }) => {
+export const handleDeleteProduct = handle(deleteProduct, async ({ db, input, user }, { versions }: WithVersions) => {
   const version = await transaction(db, async (tx) => {
     const product = await lockProduct(tx, input.id)
     if (!product || product.deleted_at) throw problem('not_found')

@@ -1,10 +1,11 @@
 import { generateDescription } from '../../../../contract/catalog.ts'
+import type { ShopConfig } from '../../../../contract/shop.ts'
 import { shopDay } from '../../../../shop/dates.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { countDraft } from '../descriptions.queries.ts'
 import { fillPrompt } from '../descriptions.rules.ts'
-import { draft } from '../draft-description.ts'
+import { draft, type TextService } from '../draft-description.ts'
 
 /** Drafts of one person in a day. */
 const DRAFTS_PER_DAY = 40
@@ -13,7 +14,10 @@ const HOUR = 3600
 /** Has the configured service draft a description; without one the button is not shown and the call refuses. */
 export const handleGenerateDescription = handle(
   generateDescription,
-  async ({ db, input, user, settings, config, log }) => {
+  async (
+    { db, input, user, log },
+    { settings, config }: { settings: { ai: TextService | null }; config: Pick<ShopConfig, 'promptTemplate'> },
+  ) => {
     if (!settings.ai) throw problem('refused', { text: 'AI haijawekwa kwenye duka hili.' })
     if ((await countDraft(db, user.id, shopDay(new Date()))) > DRAFTS_PER_DAY)
       throw problem('too_many', { text: 'Umefikia kikomo cha AI kwa leo. Jaribu tena kesho.', retryAfter: HOUR })

@@ -5,10 +5,11 @@ import { handle } from '../../../http/handle.ts'
 import { Prepared } from '../../../http/prepared.ts'
 import { productView } from '../catalog.rules.ts'
 import { findProducts, wantsWholeList } from '../find-products.ts'
+import type { WithCatalog } from '../public-catalog.ts'
 import { writeWholeList } from '../whole-list.ts'
 
 /** The whole list without parameters, else a page; the public's from memory, staff's from the rows as they are now. */
-export const handleGetProducts = handle(getProducts, async ({ db, input, caller, scope, catalog }) => {
+export const handleGetProducts = handle(getProducts, async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {
   if (input.deleted && !may(caller, 'restoreProducts')) throw problem('not_allowed')
   if (scope === 'public') return catalog.list(input)
   if (wantsWholeList(input)) {

@@ -1,8 +1,10 @@
 import { importProducts } from '../../../../contract/catalog.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
+import type { WithVersions } from '../../../db/versions.ts'
 import { bumpVersion } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
+import type { WithSheets } from '../../../spreadsheets/read-table.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { holdImports } from '../import.queries.ts'
 import { importAnswer, isEmptyPlan, planDigest } from '../import-plan.rules.ts'
@@ -13,26 +15,29 @@ const BUSY = 'Jedwali jingine linahifadhiwa sasa hivi. Jaribu tena baada ya seku
 const CHANGED = 'Bidhaa zimebadilishwa na mtu mwingine tangu ukague jedwali. Likague tena kisha uhifadhi.'
 
 /** The catalogue from a sheet: looked through, or written whole. The same sheet again changes nothing. */
-export const handleImportProducts = handle(importProducts, async ({ db, input, user, uploads, sheets, versions }) => {
-  const [sheet] = uploads
-  if (!sheet) throw problem('bad_input', { text: 'Chagua jedwali kwanza.', fields: { field: 'sheet' } })
-  const read = await readGoods(await sheets.read(sheet))
-  if (input.dry_run) return importAnswer(read, await planImport(db, read), false)
+export const handleImportProducts = handle(
+  importProducts,
+  async ({ db, input, user, uploads }, { sheets, versions }: WithSheets & WithVersions) => {
+    const [sheet] = uploads
+    if (!sheet) throw problem('bad_input', { text: 'Chagua jedwali kwanza.', fields: { field: 'sheet' } })
+    const read = await readGoods(await sheets.read(sheet))
+    if (input.dry_run) return importAnswer(read, await planImport(db, read), false)
 
-  const { plan, version } = await transaction(db, async (tx) => {
-    if (!(await holdImports(tx))) throw problem('busy', { text: BUSY, retryAfter: 5 })
-    const plan = await planImport(tx, read)
-    if (plan.problems.length > 0 || isEmptyPlan(plan)) return { plan, version: null }
-    if (input.plan && input.plan !== planDigest(plan)) throw problem('changed_meanwhile', { text: CHANGED })
-    await writeImport(tx, plan, user.id)
-    await recordAudit(tx, {
-      by: user.id,
-      action: 'import_products',
-      subject: 'shop',
-      after: { added: plan.added.length, changed: plan.changed.length, archived_types: plan.archived },
+    const { plan, version } = await transaction(db, async (tx) => {
+      if (!(await holdImports(tx))) throw problem('busy', { text: BUSY, retryAfter: 5 })
+      const plan = await planImport(tx, read)
+      if (plan.problems.length > 0 || isEmptyPlan(plan)) return { plan, version: null }
+      if (input.plan && input.plan !== planDigest(plan)) throw problem('changed_meanwhile', { text: CHANGED })
+      await writeImport(tx, plan, user.id)
+      await recordAudit(tx, {
+        by: user.id,
+        action: 'import_products',
+        subject: 'shop',
+        after: { added: plan.added.length, changed: plan.changed.length, archived_types: plan.archived },
+      })
+      return { plan, version: await bumpVersion(tx, 'catalog') }
     })
-    return { plan, version: await bumpVersion(tx, 'catalog') }
-  })
-  if (version !== null) versions.notice('catalog', version)
-  return importAnswer(read, plan, plan.problems.length === 0)
-})
+    if (version !== null) versions.notice('catalog', version)
+    return importAnswer(read, plan, plan.problems.length === 0)
+  },
+)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { calls } from '../../../../contract/all.ts'
+import type { Provider, ShopConfig } from '../../../../contract/shop.ts'
 import { orderMessage, whatsappLink } from '../../../../shop/order-message.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -8,15 +9,16 @@ import { onceFor } from '../idempotency.rules.ts'
 import { sentLines } from '../order-lines.rules.ts'
 import type { Placed } from '../order-products.queries.ts'
 import { readLines, readOrders } from '../orders.queries.ts'
-import { chosenProvider, type Provider } from '../orders.rules.ts'
+import { chosenProvider } from '../orders.rules.ts'
 import { type Draft, placeOrder } from '../place-order.ts'
 import { orderOf, orderOfDraft } from '../show-order.rules.ts'
 
+type Needs = { settings: { orderHoldHours: number }; config: Pick<ShopConfig, 'providers'> }
 type Shown = ReturnType<typeof orderOf>
 
 /** Places an order: once per key, at the shop's prices, holding counted stock (docs/decisions/orders.md). */
-export const handleSubmitOrder = handle(calls.submitOrder, async (context) => {
-  const { db, input, user, device, settings, config, cookies, idempotencyKey, address } = context
+export const handleSubmitOrder = handle(calls.submitOrder, async (context, { settings, config }: Needs) => {
+  const { db, input, user, device, cookies, idempotencyKey, address } = context
   const provider = chosenProvider(config.providers, input.provider_id ?? null)
   // Who is signed in orders as themselves (rulings §1); a guest's phone is what they say.
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')

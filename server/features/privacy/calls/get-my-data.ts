@@ -1,4 +1,5 @@
 import { getMyData } from '../../../../contract/privacy.ts'
+import type { ShopConfig } from '../../../../contract/shop.ts'
 import { showPhone } from '../../../../shop/phone.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { Database } from '../../../db/open.ts'
@@ -19,45 +20,48 @@ const PAGE = 500
 const MOST_CARDS = 10_000
 
 /** Everything about the caller as a file. Staff get what is theirs as people, not what they see of the shop. */
-export const handleGetMyData = handle(getMyData, async ({ db, user, device, config }) => {
-  const reader = readerOf(user, device)
-  if (!reader) throw problem('no_session')
-  const reach: Reach = 'person' in reader ? { ...reader, taken: false } : reader
-  const rows = await allOrders(db, reach)
-  const ids = rows.map(({ id }) => id)
-  const [person, changes, sessions, known, lines, payments, cards, notices] = await Promise.all([
-    user ? findPerson(db, user.id) : undefined,
-    user ? findAccountChanges(db, user.id) : [],
-    user ? findSessionsOf(db, user.id) : [],
-    // Whoever is signed in may share this phone with the guest who typed a number into it.
-    device && !user ? findDevice(db, device.id) : undefined,
-    readLines(db, ids),
-    readPayments(db, ids),
-    user ? readCards(db, { person: user.id, taken: false }, { limit: MOST_CARDS }) : [],
-    findNotificationsOf(db, reader),
-  ])
-  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
-  const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
-  const data = getMyData.output.parse({
-    shop: config.shop.name,
-    made_at: new Date(),
-    account: person ? shownUser(person) : null,
-    account_changes: changes,
-    sessions: sessions.map(({ token_hash, ...one }) => ({
-      ...one,
-      this_one: token_hash.equals(user?.sessionHash ?? token_hash),
-    })),
-    device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
-    orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
-    captured_orders: cards.map(ownCardOf),
-    notifications: ownNotifications(notices, rows),
-  })
-  return new Prepared(Buffer.from(JSON.stringify(data, null, 2)), {
-    'content-type': 'application/json; charset=utf-8',
-    'content-disposition': 'attachment; filename="taarifa-zangu.json"',
-    'cache-control': 'private, no-store',
-  })
-})
+export const handleGetMyData = handle(
+  getMyData,
+  async ({ db, user, device }, { config }: { config: Pick<ShopConfig, 'shop'> }) => {
+    const reader = readerOf(user, device)
+    if (!reader) throw problem('no_session')
+    const reach: Reach = 'person' in reader ? { ...reader, taken: false } : reader
+    const rows = await allOrders(db, reach)
+    const ids = rows.map(({ id }) => id)
+    const [person, changes, sessions, known, lines, payments, cards, notices] = await Promise.all([
+      user ? findPerson(db, user.id) : undefined,
+      user ? findAccountChanges(db, user.id) : [],
+      user ? findSessionsOf(db, user.id) : [],
+      // Whoever is signed in may share this phone with the guest who typed a number into it.
+      device && !user ? findDevice(db, device.id) : undefined,
+      readLines(db, ids),
+      readPayments(db, ids),
+      user ? readCards(db, { person: user.id, taken: false }, { limit: MOST_CARDS }) : [],
+      findNotificationsOf(db, reader),
+    ])
+    const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+    const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
+    const data = getMyData.output.parse({
+      shop: config.shop.name,
+      made_at: new Date(),
+      account: person ? shownUser(person) : null,
+      account_changes: changes,
+      sessions: sessions.map(({ token_hash, ...one }) => ({
+        ...one,
+        this_one: token_hash.equals(user?.sessionHash ?? token_hash),
+      })),
+      device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
+      orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
+      captured_orders: cards.map(ownCardOf),
+      notifications: ownNotifications(notices, rows),
+    })
+    return new Prepared(Buffer.from(JSON.stringify(data, null, 2)), {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="taarifa-zangu.json"',
+      'cache-control': 'private, no-store',
+    })
+  },
+)
 
 async function allOrders(db: Database, reach: Reach): Promise<OrderRow[]> {
   const all: OrderRow[] = []

@@ -3,6 +3,7 @@ import { shopDay } from '../../../../shop/dates.ts'
 import { found, problem } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
+import type { WithVersions } from '../../../db/versions.ts'
 import { bumpVersion } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -15,48 +16,51 @@ import { decideUpdateLine, findUpdateLine } from '../updates.queries.ts'
 import { refuseOtherName } from '../who.ts'
 
 /** Applies an update: its facts, its pieces, its part of the reports, all or nothing. */
-export const handleApprovePendingUpdate = handle(approvePendingUpdate, async ({ db, user, input, versions }) => {
-  refuseOtherName(user, input.approved_by)
-  const { stock, catalog } = await transaction(db, async (tx) => {
-    const seen = found(await findUpdateLine(tx, input.update_id))
-    // The product, its variant, then the line: the order in which everybody locks.
-    await lockProduct(tx, seen.product_id)
-    const variant = found((await lockVariants(tx, [seen.variant_id]))[0])
-    const line = await decideUpdateLine(tx, seen.id, { status: 'approved', by: user.id, reason: input.reason })
-    if (!line) {
-      sameDecision(found(await findUpdateLine(tx, seen.id)), 'approved', user.id)
-      return { stock: await stockOf(tx, variant.id), catalog: null }
-    }
-    if (variant.deleted) throw problem('refused', { text: 'Bidhaa hii imefutwa. Kataa mabadiliko haya.' })
-    if (variant.archived && line.change_type !== 'marekebisho')
-      throw problem('refused', { text: 'Aina hii imeondolewa kwenye bidhaa. Kataa mabadiliko haya.' })
-    if (needsCosts(line)) throw problem('costs_missing')
-    const own = line.submitted_by === user.id
-    const { stock, catalog } = await applyChange(tx, variant, line, {
-      refId: line.id,
-      by: user.id,
-      ownDecision: own,
-      at: found(line.decided_at),
+export const handleApprovePendingUpdate = handle(
+  approvePendingUpdate,
+  async ({ db, user, input }, { versions }: WithVersions) => {
+    refuseOtherName(user, input.approved_by)
+    const { stock, catalog } = await transaction(db, async (tx) => {
+      const seen = found(await findUpdateLine(tx, input.update_id))
+      // The product, its variant, then the line: the order in which everybody locks.
+      await lockProduct(tx, seen.product_id)
+      const variant = found((await lockVariants(tx, [seen.variant_id]))[0])
+      const line = await decideUpdateLine(tx, seen.id, { status: 'approved', by: user.id, reason: input.reason })
+      if (!line) {
+        sameDecision(found(await findUpdateLine(tx, seen.id)), 'approved', user.id)
+        return { stock: await stockOf(tx, variant.id), catalog: null }
+      }
+      if (variant.deleted) throw problem('refused', { text: 'Bidhaa hii imefutwa. Kataa mabadiliko haya.' })
+      if (variant.archived && line.change_type !== 'marekebisho')
+        throw problem('refused', { text: 'Aina hii imeondolewa kwenye bidhaa. Kataa mabadiliko haya.' })
+      if (needsCosts(line)) throw problem('costs_missing')
+      const own = line.submitted_by === user.id
+      const { stock, catalog } = await applyChange(tx, variant, line, {
+        refId: line.id,
+        by: user.id,
+        ownDecision: own,
+        at: found(line.decided_at),
+      })
+      await recordAudit(tx, {
+        by: user.id,
+        action: 'approve_stock_update',
+        subject: 'stock_update',
+        subjectId: line.id,
+        before: { status: 'pending', stock: variant.stock, price: variant.price },
+        after: { status: 'approved', reason: input.reason, pieces: line.pieces, stock, price: line.price, own },
+      })
+      await notify(tx, {
+        to: { person: line.submitted_by },
+        except: user.id,
+        message: `Mabadiliko yako ya stoo yameidhinishwa: ${goodsName(variant.product_name, variant.type)}.`,
+        link: `/inventory/${variant.product_id}`,
+      })
+      return { stock, catalog }
     })
-    await recordAudit(tx, {
-      by: user.id,
-      action: 'approve_stock_update',
-      subject: 'stock_update',
-      subjectId: line.id,
-      before: { status: 'pending', stock: variant.stock, price: variant.price },
-      after: { status: 'approved', reason: input.reason, pieces: line.pieces, stock, price: line.price, own },
-    })
-    await notify(tx, {
-      to: { person: line.submitted_by },
-      except: user.id,
-      message: `Mabadiliko yako ya stoo yameidhinishwa: ${goodsName(variant.product_name, variant.type)}.`,
-      link: `/inventory/${variant.product_id}`,
-    })
-    return { stock, catalog }
-  })
-  if (catalog !== null) versions.notice('catalog', catalog)
-  return { update_id: input.update_id, stock }
-})
+    if (catalog !== null) versions.notice('catalog', catalog)
+    return { update_id: input.update_id, stock }
+  },
+)
 
 type Cause = { refId: number; by: number; ownDecision: boolean; at: Date }
 

@@ -1,0 +1,15 @@
+import type { Logger } from 'pino'
+import type { ShopConfig } from '../../contract/shop.ts'
+import type { Database } from '../db/open.ts'
+import type { PublicCatalog } from '../features/catalog/public-catalog.ts'
+import type { PictureStore } from '../features/pictures/store.ts'
+
+/** What the documents and public files are made from. */
+export type PageServices = {
+  db: Database
+  log: Logger
+  settings: { publicUrl: string | null; ai: object | null }
+  config: ShopConfig
+  catalog: PublicCatalog
+  pictures: PictureStore
+}
