@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { orderBody } from '../server/testing/order-body.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/messages.ts'
 import { fillShipping, goodsOfOnesOwn, openCheckout, savedOrderNumber, someGoods } from './cart.ts'
 import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
@@ -91,9 +92,47 @@ test('the same signed in: the order is the person’s, on any phone of theirs', 
 
   await page.goto('/myorders')
   await page.getByRole('button', { name: new RegExp(`Oda ${id}`) }).click()
+  await expect(page).toHaveURL(`/myorders?id=${id}`)
+  await page.reload()
   await page.getByRole('button', { name: 'Ghairi oda' }).click()
   await page.getByRole('button', { name: 'Ndiyo, ghairi oda' }).click()
   await expect(page.getByRole('dialog').getByText('Imeghairiwa', { exact: true })).toBeVisible()
+})
+
+test('what My orders shows stands in the address: a reload and the back button keep to it', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const customer = await signIn(shop, context, 'customer')
+  const [line] = await someGoods(shop, 1)
+  const { body } = await customer.post(
+    'submit_order',
+    orderBody([{ id: line?.id ?? '', price: line?.price ?? 0 }], { phone_number: undefined }),
+  )
+  const row = page.getByRole('button', { name: new RegExp(`Oda ${body.order_id}`) })
+  const sheet = page.getByRole('dialog', { name: `Oda Na. ${body.order_id}` })
+
+  await page.goto('/')
+  await page.goto('/myorders')
+  await page.getByRole('button', { name: 'Zimelipwa' }).click()
+  await expect(page.getByText('Hakuna oda za aina hii.')).toBeVisible()
+  await expect(page).toHaveURL('/myorders?filter=paid')
+  await page.reload()
+  await expect(page.getByText('Hakuna oda za aina hii.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hazijalipwa' }).click()
+  await page.getByRole('searchbox', { name: 'Tafuta oda' }).pressSequentially(`${body.order_id} `)
+  await expect(page).toHaveURL(`/myorders?filter=unpaid&q=${body.order_id}+`)
+  await row.click()
+  await expect(page).toHaveURL(`/myorders?filter=unpaid&q=${body.order_id}+&id=${body.order_id}`)
+  await page.reload()
+  await expect(sheet.getByText('Haijalipwa')).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`/myorders?filter=unpaid&q=${body.order_id}+`)
+  await expect(row).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })
 
 test.describe('a price that changed', () => {

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { navTexts } from '../../../shop/messages.ts'
 import type { OrderFilter } from '../../../shop/orders.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -13,6 +12,7 @@ import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import './orders.css'
+import { useOrdersView } from './use-orders-view.ts'
 
 type Choice = OrderFilter | 'camera'
 
@@ -23,43 +23,28 @@ const choices = [
   { value: 'camera', label: 'Za picha', icon: <CameraIcon size={20} /> },
 ] as const
 
-/** /myorders: a customer's, a guest's or (for an admin) everybody's orders; ?id= opens one of them. */
+/** /myorders: a customer's, a guest's or (for an admin) everybody's orders; the address says which, and which is open. */
 export function MyOrdersScreen() {
-  const [, navigate] = useLocation()
-  const [filter, setFilter] = useState<OrderFilter>('all')
-  const [q, setQ] = useState('')
-  const [open, setOpen] = useOpenOrder()
+  const [{ filter, q, open }, change] = useOrdersView()
   const staff = useStaffSlots()
   useTitle(navTexts.myOrders)
 
-  const choose = (choice: Choice) => (choice === 'camera' ? navigate(paths.capturedOrders) : setFilter(choice))
+  const choose = (choice: Choice) => (choice === 'camera' ? navigate(paths.capturedOrders) : change({ filter: choice }))
   return (
     <>
       <PageHeader title={navTexts.myOrders} onBack={goBack} />
       <main className="page page-narrow stack">
-        <OrderSearch onSearch={setQ} />
+        <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} />
         <FilterBar<Choice> label="Chuja oda" options={choices} value={filter} onChange={choose} />
-        <OrderList filter={filter} q={q} onOpen={setOpen} onEverything={() => setFilter('all')} />
+        <OrderList
+          filter={filter}
+          q={q.trim()}
+          onOpen={(id) => change({ open: id })}
+          onEverything={() => change({ filter: 'all' })}
+        />
       </main>
       {staff && <staff.OrdersTools />}
-      <OrderSheet id={open} onClose={() => setOpen(null)} />
+      <OrderSheet id={open} onClose={() => change({ open: null })} />
     </>
   )
-}
-
-/** The order that is open: the address names it when one comes from a notice or a link. */
-function useOpenOrder(): [number | null, (id: number | null) => void] {
-  const [, navigate] = useLocation()
-  const named = Number(new URLSearchParams(useSearch()).get('id')) || null
-  const [open, setOpen] = useState<number | null>(null)
-  useEffect(() => {
-    if (named !== null) setOpen(named)
-  }, [named])
-  return [
-    open,
-    (id) => {
-      setOpen(id)
-      if (id === null && named !== null) navigate(paths.myOrders, { replace: true })
-    },
-  ]
 }

@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 
-/** Finds by number, name, phone and goods. */
-export function OrderSearch({ onSearch }: { onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const q = useDebounced(typed.trim())
+/** Finds by number, name, phone and product. `q`: what is searched for now; what is typed follows after a pause. */
+export function OrderSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState<string>()
+  const settled = useDebounced(typed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks again
-  useEffect(() => onSearch(q), [q])
+  useEffect(() => {
+    if (settled === undefined) return
+    onSearch(settled)
+    setTyped(undefined)
+  }, [settled])
   return (
     <TextField
       label="Tafuta oda"
@@ -16,7 +20,7 @@ export function OrderSearch({ onSearch }: { onSearch: (q: string) => void }) {
       enterKeyHint="search"
       autoComplete="off"
       maxLength={100}
-      value={typed}
+      value={typed ?? q}
       onValue={setTyped}
     />
   )
