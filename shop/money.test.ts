@@ -7,8 +7,7 @@ import {
   hasAtMostTwoDecimals,
   lineTotal,
   MAX_PRICE,
-  parseAmount,
-  parsePrice,
+  parseMoney,
   roundShillings,
   sumMoney,
   toCents,
@@ -75,12 +74,30 @@ test('amounts are read as people write them', () => {
     ['', null],
     ['1,00', null],
     ['10,0000', null],
-    ['10.5', null],
+    ['10.5', 10.5],
+    ['12,500.50', 12500.5],
+    ['12,500.5/=', 12500.5],
+    ['.5', null],
+    ['12.', null],
+    ['12.345', null],
+    ['25.000/=', null],
     ['-5', null],
     ['1e6', null],
     ['99999999999999999999', null],
   ]
-  for (const [raw, amount] of table) assert.equal(parseAmount(raw), amount, raw)
+  for (const [raw, amount] of table) assert.equal(parseMoney(raw), amount, raw)
+})
+
+test('an amount outside its limits is none', () => {
+  const table: [string, Parameters<typeof parseMoney>[1], number | null][] = [
+    ['1000000000', { most: MAX_PRICE }, 1_000_000_000],
+    ['1,000,000,000.01', { most: MAX_PRICE }, null],
+    ['0', { least: 1 }, null],
+    ['1', { least: 1 }, 1],
+    ['10.50', { decimals: 0 }, null],
+    ['10', { decimals: 0 }, 10],
+  ]
+  for (const [raw, limits, amount] of table) assert.equal(parseMoney(raw, limits), amount, raw)
 })
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000 })
@@ -101,7 +118,7 @@ test('every amount of 2 decimals survives cents, and whole ones survive writing 
     fc.property(cents, (one) => {
       assert.equal(toCents(one / 100), one)
       assert.equal(hasAtMostTwoDecimals(one / 100), true)
-      assert.equal(parseAmount(formatMoney(one)), one)
+      assert.equal(parseMoney(formatMoney(one), { decimals: 0 }), one)
       assert.equal(Number(formatNumber(one / 100).replaceAll(',', '')), one / 100)
     }),
   )
@@ -138,5 +155,5 @@ test('a price is read as people write it, and nothing else is a price', () => {
     ['1e5', null],
     ['1.000.000', null],
   ]
-  for (const [typed, price] of table) assert.equal(parsePrice(typed), price, typed)
+  for (const [typed, price] of table) assert.equal(parseMoney(typed), price, typed)
 })

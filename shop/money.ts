@@ -2,7 +2,6 @@
  * Money in Tanzanian shillings: numbers with at most 2 decimals, computed exactly in whole cents. Written by hand and
  * not through Intl, so that server and browser write the same text and the page stays small.
  */
-import { hasMoreThanTwoDecimals } from './decimals.ts'
 import { plainDigits } from './text.ts'
 
 /** Highest price of one piece (rulings §4). */
@@ -58,21 +57,19 @@ const bareAmount = (raw: string): string =>
     .replace(/\s*\/[=-]?$/, '')
     .replace(/(\d)\s(?=\d{3}\b)/g, '$1,')
 
-/**
- * A whole amount as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-'. Null for anything else, '12abc',
- * '1,00' and decimals included. The caller checks its own limits.
- */
-export const parseAmount = (raw: string): number | null => {
-  const typed = bareAmount(raw)
-  if (!grouped.test(typed)) return null
-  const amount = Number(typed.replaceAll(',', ''))
-  return Number.isSafeInteger(amount) ? amount : null
-}
+/** Bounds of an amount, both included, and how many decimals it may have; without them: at least 0, two decimals. */
+export type MoneyLimits = { least?: number; most?: number; decimals?: 0 | 2 }
 
-/** A price as people write it: as `parseAmount`, and with 1 or 2 decimals: '12,500.50'. The caller checks its own limits. */
-export const parsePrice = (raw: string): number | null => {
-  if (hasMoreThanTwoDecimals(raw)) return null
-  const [whole = '', decimals = ''] = bareAmount(raw).split(/\.(?=\d+$)/)
-  if (!grouped.test(whole)) return null
-  return Number(`${whole.replaceAll(',', '')}.${decimals || '0'}`)
+/**
+ * An amount in TZS as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-', '12,500.50'. Null for anything
+ * else, '12abc', '1,00', '1e3', '12.345' (which is 12,345 in half the world) and '' included, and outside the limits.
+ */
+export const parseMoney = (
+  typed: string,
+  { least = 0, most = Number.MAX_SAFE_INTEGER, decimals = 2 }: MoneyLimits = {},
+): number | null => {
+  const [whole = '', cents = ''] = bareAmount(typed).split(/\.(?=\d+$)/)
+  if (!grouped.test(whole) || cents.length > decimals) return null
+  const amount = Number(`${whole.replaceAll(',', '')}.${cents || '0'}`)
+  return amount >= least && amount <= most ? amount : null
 }

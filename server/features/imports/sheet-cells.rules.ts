@@ -3,7 +3,7 @@ import { addProduct, productStatus } from '../../../contract/catalog.ts'
 import { goodsName, productId } from '../../../contract/fields.ts'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
 import { hasMoreThanTwoDecimals } from '../../../shop/decimals.ts'
-import { parsePrice } from '../../../shop/money.ts'
+import { parseMoney } from '../../../shop/money.ts'
 import { cleanName } from '../../../shop/names.ts'
 import { productStatusNames } from '../../../shop/products.ts'
 import { foldText } from '../../../shop/search.ts'
@@ -64,7 +64,7 @@ export const readCell = {
     if (hasMoreThanTwoDecimals(cell)) {
       return { wrong: `Bei '${cell.slice(0, 30)}' ina desimali zaidi ya 2. Maelfu yaandike bila nukta, kama 12500.` }
     }
-    const amount = parsePrice(cell)
+    const amount = parseMoney(cell)
     if (amount === null) return { wrong: `Bei '${cell.slice(0, 30)}' haisomeki. Andika namba tu, kama 12500.` }
     return parsed(price, amount)
   }),

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, dayRange, isDay, shopDay } from '../../../shop/dates.ts'
-import { formatMoney, MAX_EXPENSE, parseAmount, sumMoney } from '../../../shop/money.ts'
+import { formatMoney, MAX_EXPENSE, parseMoney, sumMoney } from '../../../shop/money.ts'
 import { problem } from '../../../shop/problems.ts'
 
 /** The window of a report, or 'bad_dates' with what is wrong with it (rulings §7). */
@@ -68,7 +68,8 @@ export function sumDays(days: readonly FigureSums[]): FigureSums {
  * what is no amount, and outside 1 to 10,000,000,000 (rulings §7).
  */
 export function expenseAmount(typed: string | number): number {
-  const amount = typeof typed === 'number' ? (Number.isInteger(typed) ? typed : null) : parseAmount(typed)
+  const amount =
+    typeof typed === 'number' ? (Number.isInteger(typed) ? typed : null) : parseMoney(typed, { decimals: 0 })
   const fault = (text: string) => problem('bad_input', { text, fields: { field: 'amount' } })
   if (amount === null) throw fault('Kiasi si sahihi. Andika namba kamili, mfano 10,000.')
   if (amount < 1) throw fault('Kiasi kiwe angalau shilingi 1.')

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
+import { MAX_PRICE, parseMoney } from '../../../shop/money.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type PendingUpdate, useSaveCosts } from '../../data/stock.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -34,17 +35,14 @@ function CostsForm({ update, onClose, onSaved }: CostsDialogProps & { update: Pe
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const costs = { buying_price: costOf(buying), shipping_cost: costOf(shipping) }
-    if (costs.buying_price === null || costs.shipping_cost === null) {
+    const buying_price = parseMoney(buying, { most: MAX_PRICE })
+    const shipping_cost = parseMoney(shipping, { most: MAX_PRICE })
+    if (buying_price === null || shipping_cost === null) {
       setProblem('Jaza gharama zote mbili kwa namba, 0 au zaidi.')
       return
     }
     try {
-      await save.mutateAsync({
-        update_id: update.id,
-        buying_price: costs.buying_price,
-        shipping_cost: costs.shipping_cost,
-      })
+      await save.mutateAsync({ update_id: update.id, buying_price, shipping_cost })
     } catch (failure) {
       setProblem(sentenceOf(failure, approvalTexts.saveCostsFailed, commonTexts.networkError))
       return
@@ -83,10 +81,4 @@ function CostsForm({ update, onClose, onSaved }: CostsDialogProps & { update: Pe
       </Button>
     </form>
   )
-}
-
-/** A cost as typed, or null when it is none; 0 is a value. */
-function costOf(typed: string): number | null {
-  const cost = Number(typed)
-  return typed.trim() === '' || !Number.isFinite(cost) || cost < 0 ? null : cost
 }

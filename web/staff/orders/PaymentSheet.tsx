@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
-import { formatMoney, formatNumber, parseAmount } from '../../../shop/money.ts'
+import { formatMoney, formatNumber, parseMoney } from '../../../shop/money.ts'
 import { owed, type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders.ts'
 import { freshKey } from '../../browser/random-key.ts'
 import { sentenceOf, Unreachable } from '../../data/api.ts'
@@ -42,7 +42,7 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
     event.preventDefault()
     if (pay.isPending) return
     // Prices may have cents; a part is paid in whole shillings.
-    const money = amount.trim() === full ? left : parseAmount(amount)
+    const money = amount.trim() === full ? left : parseMoney(amount, { decimals: 0 })
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
     // After a lost answer the debt may have shrunk by this very payment: the key lets the server tell.
     if (money > left && !(pay.error instanceof Unreachable))

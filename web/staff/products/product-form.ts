@@ -1,6 +1,5 @@
-import { hasMoreThanTwoDecimals } from '../../../shop/decimals.ts'
 import { productTexts } from '../../../shop/messages.ts'
-import { hasAtMostTwoDecimals, MAX_PRICE } from '../../../shop/money.ts'
+import { MAX_PRICE, parseMoney } from '../../../shop/money.ts'
 import { cleanName, isNoCategory, nameKey } from '../../../shop/names.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { ProductSave } from '../../data/products.ts'
@@ -61,14 +60,8 @@ export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.category !== from.category ||
   !sameTypes(draft.types, from.types)
 
-/** A price as typed: '12,500' and '12500.50' are prices; null for what is none, and for '12.500'. */
-export function priceOf(typed: string): number | null {
-  const text = typed.trim().replace(/,(?=\d{3})/g, '')
-  const price = Number(text)
-  const isPrice =
-    text !== '' && !hasMoreThanTwoDecimals(text) && Number.isFinite(price) && price >= 0 && price <= MAX_PRICE
-  return isPrice && hasAtMostTwoDecimals(price) ? price : null
-}
+/** The price of one piece as typed, in TZS; null for what is none (shop/money.ts). */
+export const priceOf = (typed: string): number | null => parseMoney(typed, { most: MAX_PRICE })
 
 const BAD_PRICE = 'Weka bei kwa namba: 0 au zaidi.'
 

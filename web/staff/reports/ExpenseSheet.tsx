@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { shopDay } from '../../../shop/dates.ts'
 import { commonTexts } from '../../../shop/messages.ts'
-import { formatMoney, MAX_EXPENSE, parseAmount } from '../../../shop/money.ts'
+import { formatMoney, MAX_EXPENSE, parseMoney } from '../../../shop/money.ts'
 import { freshKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useAddExpense } from '../../data/reports.ts'
@@ -86,7 +86,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
 
 /** '10,000' and '10,000/=' are amounts; '12abc' is none (rulings §7). */
 function amountFault(typed: string): string | undefined {
-  const amount = parseAmount(typed)
+  const amount = parseMoney(typed, { decimals: 0 })
   if (amount === null) return 'Kiasi si sahihi. Andika namba kamili, mfano 10,000.'
   if (amount < 1) return 'Kiasi kiwe angalau shilingi 1.'
   return amount > MAX_EXPENSE ? `Kiasi kisizidi ${formatMoney(MAX_EXPENSE)}.` : undefined

@@ -1,4 +1,4 @@
-import { hasAtMostTwoDecimals, lineTotal, MAX_PRICE } from '../../../shop/money.ts'
+import { lineTotal, MAX_PRICE, parseMoney } from '../../../shop/money.ts'
 import { piecesOf } from '../../../shop/packaging.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 
@@ -44,13 +44,8 @@ export function wholeOf(text: string, whenEmpty: number | null = 0): number | nu
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** A cost as typed; '' means that it is not known yet, which approval will ask for. */
-export function costOf(text: string): number | null | 'wrong' {
-  const digits = text.trim().replace(/,(?=\d{3})/g, '')
-  if (digits === '') return null
-  const cost = Number(digits)
-  return Number.isFinite(cost) && cost >= 0 && cost <= MAX_PRICE && hasAtMostTwoDecimals(cost) ? cost : 'wrong'
-}
+/** A cost or price as typed, in TZS; null for what is none, and for '': not known yet, which approval will ask for. */
+const costOf = (typed: string): number | null => parseMoney(typed, { most: MAX_PRICE })
 
 /** Pieces that the form adds: packages × items per package + loose pieces. What is no number counts as none. */
 export const addedPieces = ({ packages, items, extra }: StockDraft): number =>
@@ -59,7 +54,7 @@ export const addedPieces = ({ packages, items, extra }: StockDraft): number =>
 /** Stock times buying price; null while the price is not known. */
 export function totalCost(draft: StockDraft): number | null {
   const buying = costOf(draft.buying)
-  return typeof buying === 'number' ? lineTotal(buying, addedPieces(draft)) : null
+  return buying === null ? null : lineTotal(buying, addedPieces(draft))
 }
 
 const NOT_WHOLE = 'Weka namba kamili, 0 au zaidi.'
@@ -72,7 +67,7 @@ export function problemsOf(draft: StockDraft): Partial<Record<StockField, string
     if (wholeOf(draft[field]) === null) problems[field] = NOT_WHOLE
   }
   for (const field of ['buying', 'shipping', 'price'] as const) {
-    if (costOf(draft[field]) === 'wrong') problems[field] = NOT_MONEY
+    if (draft[field].trim() !== '' && costOf(draft[field]) === null) problems[field] = NOT_MONEY
   }
   const items = wholeOf(draft.items, 1)
   if (items === null || items < 1) problems.items = 'Weka namba kamili, 1 au zaidi.'
@@ -84,18 +79,14 @@ export function problemsOf(draft: StockDraft): Partial<Record<StockField, string
 
 /** One variant's part of the submission. Empty fields say nothing of their facts. */
 export function updateOf(variant: StaffVariant, draft: StockDraft, from: StockDraft) {
-  const cost = (text: string) => {
-    const value = costOf(text)
-    return typeof value === 'number' ? value : null
-  }
   return {
     type: variant.type,
     stock: addedPieces(draft),
     packaging_type: draft.packaging || null,
     items_per_package: wholeOf(draft.items, null),
-    buying_price: cost(draft.buying),
-    shipping_cost: cost(draft.shipping),
-    price: cost(draft.price),
+    buying_price: costOf(draft.buying),
+    shipping_cost: costOf(draft.shipping),
+    price: costOf(draft.price),
     low_stock: draft.lowStock.trim() === from.lowStock ? null : wholeOf(draft.lowStock, null),
   }
 }
