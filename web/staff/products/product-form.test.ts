@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { productTexts } from '../../../shop/messages.ts'
+import type { Product } from '../../data/catalog.ts'
+import {
+  changedFields,
+  differs,
+  draftNeeds,
+  draftOf,
+  emptyDraft,
+  fieldsOf,
+  newProductId,
+  type ProductDraft,
+  priceOf,
+  problemsOf,
+} from './product-form.ts'
+
+const product: Product = {
+  id: 'p1',
+  name: 'Redio',
+  price: 45_000,
+  description: 'Ya sola',
+  category: 'Redio',
+  images: [],
+  image: null,
+  status: 'inapatikana',
+  date_added: '2026-01-01T00:00:00.000Z',
+  customPrices: [],
+}
+const typed: Product = {
+  ...product,
+  customPrices: [
+    { type: 'Ndogo', price: 5000 },
+    { type: 'Kubwa', price: 8000 },
+  ],
+}
+const types = (...rows: [type: string, price: string][]): Partial<ProductDraft> => ({
+  types: rows.map(([type, price], index) => ({ key: `k${index}`, type, price })),
+})
+
+test('a price is what every other amount of the shop is', () => {
+  const table: [string, number | null][] = [
+    ['12,500', 12_500],
+    ['12500.50', 12_500.5],
+    ['0', 0],
+    ['1,000,000,000', 1_000_000_000],
+    ['1,000,000,001', null],
+    ['1e3', null],
+    ['12.345', null],
+    ['-1', null],
+    ['', null],
+  ]
+  for (const [text, price] of table) assert.equal(priceOf(text), price, text)
+})
+
+test('each field says what is wrong with it, and a good form says nothing', () => {
+  assert.deepEqual(problemsOf(draftOf(product)), {})
+  assert.deepEqual(problemsOf(draftOf(typed)), {})
+  assert.deepEqual(Object.keys(problemsOf(emptyDraft())).sort(), ['category', 'description', 'name', 'price'])
+  const wrong = (change: Partial<ProductDraft>) => problemsOf({ ...draftOf(product), ...change })
+  assert.ok(wrong({ name: '\u200b' }).name, 'a name that nobody can see is none')
+  assert.ok(wrong({ category: 'Zote' }).category, 'a view of the shop is no category')
+  assert.ok(wrong({ price: '12.345' }).price)
+  assert.deepEqual(wrong({ price: '', ...types(['Ndogo', '5000']) }), {}, 'types bring their own prices')
+  assert.ok(wrong(types(['Ndogo', ''])).types)
+  assert.ok(wrong(types(['', '5000'])).types)
+  assert.ok(wrong(types(['Ndogo', '5000'], [' NDOGO ', '6000'])).types, 'the same type twice')
+})
+
+test('a new product is sent whole, its price the lowest of its types', () => {
+  const draft = { ...draftOf(typed), name: ' Redio ' }
+  assert.deepEqual(fieldsOf(draft, null), {
+    name: 'Redio',
+    price: 5000,
+    productDescription: 'Ya sola',
+    category: 'Redio',
+    customPrices: typed.customPrices,
+  })
+  assert.equal('customPrices' in fieldsOf(draftOf(product), null), false)
+})
+
+test('an edit sends what differs alone', () => {
+  const from = draftOf(typed)
+  const sent = (change: Partial<ProductDraft>) =>
+    Object.fromEntries(
+      Object.entries(fieldsOf({ ...from, ...change }, from)).filter(([, value]) => value !== undefined),
+    )
+  assert.deepEqual(sent({}), {})
+  assert.deepEqual(sent({ description: 'Mpya ' }), { productDescription: 'Mpya' })
+  assert.deepEqual(sent(types(['Ndogo', '4,000'], ['Kubwa', '8000'])), {
+    price: 4000,
+    customPrices: [
+      { type: 'Ndogo', price: 4000 },
+      { type: 'Kubwa', price: 8000 },
+    ],
+  })
+  assert.deepEqual(sent({ types: [], price: '7000' }), { price: 7000, customPrices: [] })
+})
+
+test('a form that began with the same differs by what is typed, not by its id or the keys of its rows', () => {
+  const draft = draftOf(typed)
+  assert.equal(differs({ ...draft, id: 'p2', ...types(['Ndogo', '5000'], ['Kubwa', '8000']) }, draft), false)
+  for (const change of [{ name: 'x' }, { price: '1' }, { description: '' }, { category: 'Taa' }, { types: [] }]) {
+    assert.equal(differs({ ...draft, ...change }, draft), true, JSON.stringify(change))
+  }
+})
+
+test('what somebody else has changed is named', () => {
+  const from = draftOf(product)
+  assert.deepEqual(changedFields(product, from), [])
+  assert.deepEqual(changedFields({ ...typed, name: 'Redio mpya', price: 1 }, from), [
+    'jina: Redio mpya',
+    'bei: 1',
+    'aina na bei zake',
+  ])
+})
+
+test('the AI draft needs a name and a category', () => {
+  assert.equal(draftNeeds(draftOf(product)), null)
+  assert.equal(draftNeeds({ ...draftOf(product), category: ' ' }), productTexts.aiNeedsNameAndCategory)
+})
+
+test('ids of new products are of the form that the server takes', () => {
+  assert.match(newProductId(), /^\d{13,20}$/)
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { StaffVariant } from '../../data/stock.ts'
+import {
+  addedPieces,
+  draftOf,
+  isModified,
+  problemsOf,
+  type StockDraft,
+  totalCost,
+  updateOf,
+  wholeOf,
+} from './stock-form.ts'
+
+const variant: StaffVariant = {
+  id: 7,
+  variant_id: 7,
+  type: 'Bluu',
+  price: 8000,
+  stock: 12,
+  low_stock: 5,
+  archived: false,
+  packaging_type: 'katoni',
+  items_per_package: 24,
+  buying_price: 6000.5,
+  shipping_cost: null,
+}
+const start = draftOf(variant, {})
+const changed = (change: Partial<StockDraft>): StockDraft => ({ ...start, ...change })
+
+test('the form begins with what was last typed here, else with what the variant has, and adds nothing', () => {
+  assert.deepEqual(start, {
+    packaging: 'katoni',
+    items: '24',
+    shipping: '',
+    buying: '6000.5',
+    packages: '0',
+    extra: '0',
+    price: '',
+    lowStock: '5',
+  })
+  assert.equal(draftOf(variant, { items: '12', shipping: '500' }).items, '12')
+  assert.equal(isModified(start, start), false)
+  assert.equal(isModified(changed({ packages: ' 0 ' }), start), false)
+  assert.equal(isModified(changed({ price: '9000' }), start), true)
+})
+
+test('a whole number is digits alone', () => {
+  const table: [string, number | null][] = [
+    ['1,000', 1000],
+    ['', 0],
+    ['1.5', null],
+    ['-1', null],
+    ['1e3', null],
+    ['1234567890', null],
+  ]
+  for (const [text, whole] of table) assert.equal(wholeOf(text), whole, text)
+  assert.equal(wholeOf(' ', null), null)
+})
+
+test('pieces and their cost are counted from what is typed', () => {
+  const draft = changed({ packages: '2', extra: '3' })
+  assert.equal(addedPieces(draft), 51)
+  assert.equal(totalCost(draft), 51 * 6000.5)
+  assert.equal(totalCost(changed({ buying: '' })), null, 'not known yet')
+  assert.equal(addedPieces(changed({ packages: 'x', items: '', extra: '4' })), 4)
+})
+
+test('each field says what is wrong with it; costs may be missing', () => {
+  assert.deepEqual(problemsOf(start), {})
+  assert.deepEqual(problemsOf(changed({ buying: '', shipping: '', price: '' })), {})
+  for (const field of ['buying', 'shipping', 'price'] as const) {
+    for (const text of ['1e3', '12.345', '-1', 'abc', '1,000,000,001']) {
+      assert.deepEqual(Object.keys(problemsOf(changed({ [field]: text }))), [field], text)
+    }
+  }
+  for (const field of ['packages', 'extra', 'lowStock'] as const) {
+    assert.deepEqual(Object.keys(problemsOf(changed({ [field]: '1.5' }))), [field])
+  }
+  assert.ok(problemsOf(changed({ items: '0' })).items)
+  assert.ok(problemsOf(changed({ items: '', packages: '2' })).items, 'packages of how many?')
+  assert.equal(problemsOf(changed({ items: '' })).items, undefined)
+})
+
+test('empty fields say nothing of their facts, and the low-stock level is sent only when it differs', () => {
+  assert.deepEqual(updateOf(variant, changed({ packages: '1', shipping: '', price: '9,000' }), start), {
+    type: 'Bluu',
+    stock: 24,
+    packaging_type: 'katoni',
+    items_per_package: 24,
+    buying_price: 6000.5,
+    shipping_cost: null,
+    price: 9000,
+    low_stock: null,
+  })
+  assert.equal(updateOf(variant, changed({ lowStock: '8' }), start).low_stock, 8)
+})
