@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeGoods } from '../server/testing/make-goods.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
-import { cartLineName } from '../shop/cart.ts'
+import { productLabel } from '../shop/products.ts'
 import { ready } from './shop.ts'
 
 type Goods = { id: string; name: string; price: number; customPrices: { type: string; price: number }[] }
@@ -29,7 +29,7 @@ export async function goodsOfOnesOwn(shop: TestShop, count: number): Promise<Goo
 export async function openCheckout(page: Page, goods: readonly Goods[]): Promise<void> {
   const lines = goods.map(({ id, name, price }) => ({
     id,
-    name: cartLineName(name, null),
+    name: productLabel(name, null),
     price,
     quantity: 1,
     instructions: '',

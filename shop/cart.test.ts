@@ -5,7 +5,6 @@ import {
   type CartAction,
   type CartLine,
   cartCount,
-  cartLineName,
   cartQuantity,
   cartReduce,
   cartTotal,
@@ -99,9 +98,9 @@ test('a stored cart is read, whatever is in it', () => {
   assert.deepEqual(readCart(JSON.stringify([request])), [{ ...request, packaging_type: '', variant_type: null }])
 })
 
-test('a name carries its type', () => {
-  assert.equal(cartLineName('Shati', 'Nyekundu'), 'Shati (Nyekundu)')
-  assert.equal(cartLineName('Shati', null), 'Shati')
+test('the same type spelled differently is one line', () => {
+  const lines = cartReduce([line({ type: 'Nyekundu' })], { do: 'add', line: line({ type: ' nyekundu ' }) })
+  assert.deepEqual([lines.length, lines[0]?.quantity], [1, 2])
 })
 
 const anyLine = fc

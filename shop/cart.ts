@@ -4,6 +4,7 @@
  */
 import { lineTotal, sumMoney } from './money.ts'
 import { MAX_QUANTITY, MAX_TEXT } from './orders.ts'
+import { typeKey } from './products.ts'
 import { oneLine } from './text.ts'
 
 /** 'normal': a customer's line. 'inventory': a salesperson's request to the store, which is no order line. */
@@ -39,12 +40,9 @@ export type CartAction =
 /** The storage key of the cart (specification §3). */
 export const CART_STORAGE_KEY = 'order'
 
-/** The name a line shows: 'Shati (Nyekundu)'. */
-export const cartLineName = (name: string, type: string | null): string => (type ? `${name} (${type})` : name)
-
 /** Whether two lines are of the same product, type and mode. */
 export const sameLine = (left: CartKey, right: CartKey): boolean =>
-  left.id === right.id && left.type === right.type && left.mode === right.mode
+  left.id === right.id && typeKey(left.type) === typeKey(right.type) && left.mode === right.mode
 
 /** A whole number from 1 to 100,000; anything else becomes the nearest one, unreadable 1. */
 export const cartQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity) || 1))
@@ -74,7 +72,7 @@ export const cartReduce = (lines: readonly CartLine[], action: CartAction): Cart
       return []
     case 'refreshPrices':
       return lines.map((one) => {
-        const now = action.prices.find((price) => price.id === one.id && price.type === one.type)
+        const now = action.prices.find((price) => price.id === one.id && typeKey(price.type) === typeKey(one.type))
         return now && now.price !== one.price ? { ...one, price: now.price } : one
       })
   }

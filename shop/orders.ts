@@ -1,5 +1,6 @@
 /** Rules of orders that need no database: payment, cancelling, merging lines, limits (rulings §5). */
 import { toCents } from './money.ts'
+import { typeKey } from './products.ts'
 
 /** Lines of one order, pieces of one line, characters of any text (rulings §5). */
 export const MAX_LINES = 100
@@ -60,11 +61,8 @@ export const mayCancel = (
   by: 'customer' | 'staff',
 ): boolean => !order.cancelled && (by === 'staff' || order.lines.every((line) => !line.ready))
 
-/** A type as it is compared: without case and outer blanks (rulings §4); '' and null are the untyped variant. */
-export const typeKey = (type: string | null | undefined): string => type?.trim().toLowerCase() ?? ''
-
 /** What lines need in order to be merged; other fields are kept from the first of them. */
-type Mergeable = { id: string; type: string | null; quantity: number; instructions?: string }
+type Mergeable = { id: string; type?: string | null; quantity: number; instructions?: string }
 
 /**
  * Lines of the same product and type become one, in the place of the first: quantities added, different instructions

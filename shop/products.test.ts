@@ -11,9 +11,11 @@ import {
   orderByClicks,
   type Priced,
   priceLabel,
+  productLabel,
   productStatuses,
   productStatusNames,
   readCategoryClicks,
+  typeKey,
 } from './products.ts'
 
 test('statuses and their names', () => {
@@ -23,6 +25,18 @@ test('statuses and their names', () => {
   )
   assert.equal(isProductStatus('karibu'), true)
   assert.equal(isProductStatus('imeisha'), false)
+})
+
+test('a label carries the type', () => {
+  assert.equal(productLabel('Shuka', '6x6'), 'Shuka (6x6)')
+  assert.equal(productLabel('Redio', null), 'Redio')
+})
+
+test('types are the same without case, blanks, what cannot be seen, and however a letter is composed', () => {
+  for (const type of ['Kubwa', ' KUBWA ', 'ku\u200bbwa']) assert.equal(typeKey(type), 'kubwa')
+  assert.equal(typeKey('Cafe\u0301'), typeKey('caf\u00e9'))
+  for (const none of [null, undefined, '', '  ']) assert.equal(typeKey(none), '')
+  assert.notEqual(typeKey('6x6'), typeKey('6 x 6'))
 })
 
 test('the price that a card shows, and whether it can be ordered', () => {

@@ -1,6 +1,7 @@
-/** What the shop says about goods: status, price label, whether they can be bought, and the order of 'Zote'. */
+/** What the shop says about a product: its types, status, price label, and whether it can be bought. */
 import { catalogTexts } from './messages.ts'
 import { formatMoney } from './money.ts'
+import { nameKey } from './names.ts'
 
 /** Statuses of a product (specification §3); only an admin changes one, any to any. */
 export const productStatuses = ['inapatikana', 'karibu', 'haipatikani'] as const
@@ -16,6 +17,15 @@ export const productStatusNames: Record<ProductStatus, string> = {
 /** Whether a text is one of the statuses. */
 export const isProductStatus = (text: unknown): text is ProductStatus =>
   (productStatuses as readonly unknown[]).includes(text)
+
+/**
+ * A product's type as it is compared, everywhere: cleaned as names are, and without case. null, '' and blanks are all
+ * the variant without a type.
+ */
+export const typeKey = (type: string | null | undefined): string => nameKey(type ?? '')
+
+/** A product with its type as lines, notifications and reports name it: 'Shuka (6x6)', or 'Redio' without a type. */
+export const productLabel = (name: string, type: string | null): string => (type ? `${name} (${type})` : name)
 
 /** A product's prices: of its types when it has some, else its own. TZS; 0 means that the price must be asked for. */
 export type Priced = { price: number; customPrices?: readonly { type: string; price: number }[] | null }

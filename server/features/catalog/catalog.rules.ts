@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { nameKey } from '../../../shop/names.ts'
 import { problem } from '../../../shop/problems.ts'
-import { lowestPrice } from '../../../shop/products.ts'
+import { lowestPrice, typeKey } from '../../../shop/products.ts'
 import { searchable } from '../../../shop/search.ts'
 import type { ProductStatus } from '../../db/tables.ts'
 
@@ -77,9 +76,6 @@ export function productView(product: ProductRow) {
     deleted: product.deleted_at !== null,
   }
 }
-
-/** Types are one when they differ in case, blanks or what nobody sees (rulings §4). */
-export const typeKey = (type: string | null): string => nameKey(type ?? '')
 
 /** The variants that a form asks for. Throws bad_input when a type stands in it twice. */
 export function wantedVariants(price: number, types: readonly { type: string; price: number }[] | undefined): Wanted[] {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { submitOrder } from '../../../contract/orders.ts'
-import { mergeLines, typeKey } from '../../../shop/orders.ts'
+import { mergeLines } from '../../../shop/orders.ts'
+import { typeKey } from '../../../shop/products.ts'
 import type { AskedLine } from './order-lines.rules.ts'
 import type { Once } from './order-products.queries.ts'
 

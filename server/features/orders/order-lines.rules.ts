@@ -1,8 +1,8 @@
-import { cartLineName } from '../../../shop/cart.ts'
 import { notEnoughFor, orderTexts } from '../../../shop/messages.ts'
 import { formatMoney, lineTotal, sumMoney, toCents } from '../../../shop/money.ts'
-import { MAX_LINES, MAX_ORDER_TOTAL, MAX_QUANTITY, mergeLines, typeKey } from '../../../shop/orders.ts'
+import { MAX_LINES, MAX_ORDER_TOTAL, MAX_QUANTITY, mergeLines } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
+import { productLabel, typeKey } from '../../../shop/products.ts'
 import type { ProductStatus } from '../../db/tables.ts'
 
 /** A line as a request asks for it. `price` is what the caller saw for one piece, when it says so. */
@@ -81,14 +81,14 @@ export function orderable(asked: readonly AskedLine[], goods: readonly Goods[]):
     if (one.deleted) throw refuse(`Samahani, ${one.name} haiuzwi tena.`)
     if (one.has_types && line.type === null) throw refuse(`Chagua aina ya ${one.name} kwanza.`)
     if (one.variant_id === null || one.price === null)
-      throw refuse(`Samahani, ${cartLineName(one.name, line.type)} haipo tena. Chagua aina nyingine.`)
+      throw refuse(`Samahani, ${productLabel(one.name, line.type)} haipo tena. Chagua aina nyingine.`)
     if (one.status !== 'inapatikana')
       throw refuse(`Samahani, ${one.name} ${one.status === 'karibu' ? 'bado iko njiani' : 'haipatikani kwa sasa'}.`)
     if (one.price === 0) throw refuse(`Uliza bei ya ${one.name} kwanza, kisha uiagize.`)
     return {
       product_id: one.product_id,
       variant_id: one.variant_id,
-      name: cartLineName(one.name, one.type),
+      name: productLabel(one.name, one.type),
       type: one.type,
       price: one.price,
       quantity: line.quantity,

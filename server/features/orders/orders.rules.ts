@@ -1,7 +1,8 @@
 import type { Provider } from '../../../contract/shop.ts'
 import { formatMoney, lineTotal } from '../../../shop/money.ts'
-import { mayCancel, owed, typeKey } from '../../../shop/orders.ts'
+import { mayCancel, owed } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
+import { typeKey } from '../../../shop/products.ts'
 import { may, type Scope } from '../../../shop/rights.ts'
 import type { SessionUser } from '../../http/handle.ts'
 

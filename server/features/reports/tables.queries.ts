@@ -33,7 +33,8 @@ const people = [
 
 const orderLink = sql`'/myorders?id=' || o.id`
 const stockLink = sql`'/inventory/' || v.product_id`
-const goodsName = sql`p.name || coalesce(' – ' || v.type, '')`
+/** productLabel of shop/products.ts, in SQL. */
+const productLabel = sql`p.name || coalesce(' (' || v.type || ')', '')`
 const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
   productId === null ? sql`` : sql`and ${column} = ${productId}`
 const hasProduct = (scope: TableScope) =>
@@ -95,7 +96,7 @@ export const definitions: { [Name in ReportTable]: Definition } = {
     ],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
-      select m.at as sort_a, m.id as sort_b, ${stockLink} as link, m.at as time, ${goodsName} as goods, m.pieces,
+      select m.at as sort_a, m.id as sort_b, ${stockLink} as link, m.at as time, ${productLabel} as goods, m.pieces,
         m.buying_price as price, m.pieces * coalesce(m.buying_price, 0) as amount,
         ceil(m.pieces::numeric / coalesce(m.items_per_package, 1)) * coalesce(m.shipping_cost, 0) as shipping
       from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = m.product_id
@@ -146,7 +147,7 @@ export const definitions: { [Name in ReportTable]: Definition } = {
     columns: [goods, count('pieces', 'Pisi'), money('price', 'Bei ya kununua kwa pisi'), money('amount', 'Thamani')],
     sortedBy: ['numeric', 'bigint'],
     rows: (scope) => sql`
-      select coalesce(v.stock * v.buying_price, 0) as sort_a, v.id as sort_b, ${stockLink} as link, ${goodsName} as goods,
+      select coalesce(v.stock * v.buying_price, 0) as sort_a, v.id as sort_b, ${stockLink} as link, ${productLabel} as goods,
         v.stock as pieces, v.buying_price as price, v.stock * v.buying_price as amount
       from variants v join products p on p.id = v.product_id where v.stock > 0 ${ofProduct(sql`v.product_id`, scope)}`,
   },

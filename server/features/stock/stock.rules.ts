@@ -1,8 +1,8 @@
 import { stockLeft, stockTexts } from '../../../shop/messages.ts'
 import { formatNumber, toCents } from '../../../shop/money.ts'
-import { typeKey } from '../../../shop/orders.ts'
 import { piecesOf, shippedPackages } from '../../../shop/packaging.ts'
 import { found, problem } from '../../../shop/problems.ts'
+import { productLabel, typeKey } from '../../../shop/products.ts'
 import type { ChangeType, Decision, MoveReason } from '../../db/tables.ts'
 
 /** Decisions about stock that need no database. */
@@ -14,12 +14,9 @@ export const makesCounted = (reason: MoveReason): boolean => reason === 'arrival
 export const fallsToLowStock = (threshold: number | null, before: number, after: number): boolean =>
   threshold !== null && before > threshold && after <= threshold
 
-/** The goods as one name: 'Shuka (6x6)', or 'Redio' without a type. */
-export const goodsName = (product: string, type: string | null): string => (type ? `${product} (${type})` : product)
-
 /** Tells the staff that goods run out. */
 export const lowStockNotice = (product: string, type: string | null, left: number): string =>
-  `Stoo inaisha: ${goodsName(product, type)}, zimebaki ${formatNumber(left)}.`
+  `Stoo inaisha: ${productLabel(product, type)}, zimebaki ${formatNumber(left)}.`
 
 /** What is told when a movement wants more than `left` pieces; a count that was overtaken needs another count. */
 export const tooFew = (reason: MoveReason, left: number): string =>

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { cartLineName } from '../../../shop/cart.ts'
 import { SHEET_CLOSE_MS } from '../../../shop/limits.ts'
 import { orderTexts } from '../../../shop/messages.ts'
 import { lineTotal } from '../../../shop/money.ts'
 import { MAX_TEXT } from '../../../shop/orders.ts'
+import { productLabel } from '../../../shop/products.ts'
 import { changeCart } from '../../data/cart-store.ts'
 import type { Product } from '../../data/catalog.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -43,7 +43,7 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
     if (added.current) return
     if (price === undefined) return setMissing(true)
     added.current = true
-    const name = cartLineName(product.name, type)
+    const name = productLabel(product.name, type)
     const image = product.image ?? ''
     const line = { id: product.id, name, price, quantity, instructions: instructions.trim(), image, type }
     changeCart({ do: 'add', line: { ...line, mode: 'normal' } })

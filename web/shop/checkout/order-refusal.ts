@@ -1,5 +1,6 @@
 import { type CartLine, cartTotal } from '../../../shop/cart.ts'
 import { commonTexts, orderTexts } from '../../../shop/messages.ts'
+import { typeKey } from '../../../shop/products.ts'
 import { Refused, Unreachable } from '../../data/api.ts'
 
 /** The shop's price of a line that was sent. */
@@ -25,7 +26,7 @@ export function troubleOf(error: unknown, cart: readonly CartLine[]): Trouble {
   if (error.code === 'price_changed') {
     const right = rightPrices(error.answer.lines)
     const changes = cart.flatMap((line) => {
-      const now = right.find((one) => one.id === line.id && one.type === line.type)
+      const now = right.find((one) => isOf(line, one))
       return now && now.price !== line.price ? [{ line, now: now.price }] : []
     })
     if (changes.length > 0) return { kind: 'prices', changes, right, total: cartTotal(withPrices(cart, right)) }
@@ -37,7 +38,7 @@ export function troubleOf(error: unknown, cart: readonly CartLine[]): Trouble {
 /** The lines as they would be at the shop's prices. */
 export function withPrices(cart: readonly CartLine[], right: readonly RightPrice[]): CartLine[] {
   return cart.map((line) => {
-    const now = right.find((one) => one.id === line.id && one.type === line.type)
+    const now = right.find((one) => isOf(line, one))
     return now ? { ...line, price: now.price } : line
   })
 }
@@ -55,5 +56,4 @@ function refusedGoods({ product_id, type, lacking }: Record<string, unknown>): G
   return product_id === undefined ? [] : [{ id: String(product_id), type: typeof type === 'string' ? type : null }]
 }
 
-const isOf = (line: CartLine, goods: GoodsRef) =>
-  line.id === goods.id && (line.type ?? '').toLowerCase() === (goods.type ?? '').toLowerCase()
+const isOf = (line: CartLine, goods: GoodsRef) => line.id === goods.id && typeKey(line.type) === typeKey(goods.type)

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../shop/dates.ts'
 import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
 import { formatNumber } from '../../../shop/money.ts'
 import { describeStock, isPackaging } from '../../../shop/packaging.ts'
+import { productLabel } from '../../../shop/products.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api.ts'
@@ -69,7 +70,7 @@ function RequestRow({ request, onDecide }: { request: StockRequest; onDecide: (d
   ]
   if (request.items_per_package) facts.splice(2, 0, ['Pisi kwa kifungashio', formatNumber(request.items_per_package)])
   if (request.instructions) facts.push(['Maelekezo', request.instructions])
-  const name = request.type ? `${request.product_name} (${request.type})` : request.product_name
+  const name = productLabel(request.product_name, request.type)
   return (
     <Row title={name} actions={<DecideButtons name={name} onDecide={onDecide} />}>
       <Facts facts={facts} />

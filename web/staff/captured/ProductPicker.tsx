@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type CartLine, cartLineName } from '../../../shop/cart.ts'
+import type { CartLine } from '../../../shop/cart.ts'
 import { catalogTexts, commonTexts } from '../../../shop/messages.ts'
-import { buyable, isProductStatus, productStatusNames } from '../../../shop/products.ts'
+import { buyable, isProductStatus, productLabel, productStatusNames } from '../../../shop/products.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useFetchProduct } from '../../data/captured.ts'
 import type { Product } from '../../data/catalog.ts'
@@ -121,7 +121,7 @@ function Choices({ product, onPick }: ChoicesProps) {
 function choicesOf({ id, name, price, image, customPrices }: Product): CartLine[] {
   const lineOf = (type: string | null, of: number): CartLine => ({
     id,
-    name: cartLineName(name, type),
+    name: productLabel(name, type),
     price: of,
     quantity: 1,
     instructions: '',

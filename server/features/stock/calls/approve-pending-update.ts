@@ -1,6 +1,7 @@
 import { approvePendingUpdate } from '../../../../contract/stock.ts'
 import { shopDay } from '../../../../shop/dates.ts'
 import { found, problem } from '../../../../shop/problems.ts'
+import { productLabel } from '../../../../shop/products.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { WithVersions } from '../../../db/versions.ts'
@@ -11,7 +12,7 @@ import { addFigures } from '../../ledger/figures.queries.ts'
 import { type LockedVariant, lockVariants, moveStock } from '../../ledger/ledger.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { lockProduct, stockOf, touchProduct, writeFacts } from '../stock.queries.ts'
-import { arrivalFigures, type Change, goodsName, needsCosts, sameDecision } from '../stock.rules.ts'
+import { arrivalFigures, type Change, needsCosts, sameDecision } from '../stock.rules.ts'
 import { decideUpdateLine, findUpdateLine } from '../updates.queries.ts'
 import { refuseOtherName } from '../who.ts'
 
@@ -52,7 +53,7 @@ export const handleApprovePendingUpdate = handle(
       await notify(tx, {
         to: { person: line.submitted_by },
         except: user.id,
-        message: `Mabadiliko yako ya stoo yameidhinishwa: ${goodsName(variant.product_name, variant.type)}.`,
+        message: `Mabadiliko yako ya stoo yameidhinishwa: ${productLabel(variant.product_name, variant.type)}.`,
         link: `/inventory/${variant.product_id}`,
       })
       return { stock, catalog }

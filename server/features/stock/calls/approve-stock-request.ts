@@ -1,6 +1,7 @@
 import { approveStockRequest } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../../../shop/money.ts'
 import { found, problem } from '../../../../shop/problems.ts'
+import { productLabel } from '../../../../shop/products.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -8,7 +9,7 @@ import { lockVariants, moveStock } from '../../ledger/ledger.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { decideRequest, findRequest } from '../requests.queries.ts'
 import { stockOf } from '../stock.queries.ts'
-import { goodsName, sameDecision } from '../stock.rules.ts'
+import { sameDecision } from '../stock.rules.ts'
 
 /** Gives out the goods of a request: counted stock falls, too little of it refuses and the request stays. */
 export const handleApproveStockRequest = handle(approveStockRequest, ({ db, user, input }) =>
@@ -38,7 +39,7 @@ export const handleApproveStockRequest = handle(approveStockRequest, ({ db, user
       before: { status: 'pending' },
       after,
     })
-    const goods = goodsName(variant.product_name, variant.type)
+    const goods = productLabel(variant.product_name, variant.type)
     await notify(tx, {
       to: { person: seen.requested_by },
       except: user.id,

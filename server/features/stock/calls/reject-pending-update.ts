@@ -1,10 +1,11 @@
 import { rejectPendingUpdate } from '../../../../contract/stock.ts'
 import { found } from '../../../../shop/problems.ts'
+import { productLabel } from '../../../../shop/products.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
-import { goodsName, refusalWords, sameDecision } from '../stock.rules.ts'
+import { refusalWords, sameDecision } from '../stock.rules.ts'
 import { decideUpdateLine, findUpdateLine } from '../updates.queries.ts'
 import { refuseOtherName } from '../who.ts'
 
@@ -26,7 +27,7 @@ export const handleRejectPendingUpdate = handle(rejectPendingUpdate, async ({ db
       before: { status: 'pending' },
       after: { status: 'rejected', reason: input.reason, own: line.submitted_by === user.id },
     })
-    const what = `Mabadiliko yako ya stoo yamekataliwa: ${goodsName(seen.product_name, seen.type)}.`
+    const what = `Mabadiliko yako ya stoo yamekataliwa: ${productLabel(seen.product_name, seen.type)}.`
     await notify(tx, {
       to: { person: line.submitted_by },
       except: user.id,

@@ -1,12 +1,13 @@
 import { rejectStockRequest } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../../../shop/money.ts'
 import { found } from '../../../../shop/problems.ts'
+import { productLabel } from '../../../../shop/products.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { decideRequest, findRequest } from '../requests.queries.ts'
-import { goodsName, refusalWords, sameDecision } from '../stock.rules.ts'
+import { refusalWords, sameDecision } from '../stock.rules.ts'
 
 /** Refuses a request. Nothing was taken, so nothing returns. */
 export const handleRejectStockRequest = handle(rejectStockRequest, ({ db, user, input }) =>
@@ -24,7 +25,7 @@ export const handleRejectStockRequest = handle(rejectStockRequest, ({ db, user, 
       before: { status: 'pending' },
       after: { status: 'rejected', reason: input.reason, own: seen.requested_by === user.id },
     })
-    const goods = goodsName(seen.product_name, seen.type)
+    const goods = productLabel(seen.product_name, seen.type)
     const what = `Ombi lako la stoo limekataliwa: ${goods}, pisi ${formatNumber(seen.quantity)}.`
     await notify(tx, {
       to: { person: seen.requested_by },

@@ -1,11 +1,12 @@
 import { submitStockRequest } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../../../shop/money.ts'
+import { productLabel } from '../../../../shop/products.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { findSameRequest, insertRequest } from '../requests.queries.ts'
 import { lockProductVariants } from '../stock.queries.ts'
-import { checkPackages, goodsName, variantOfType } from '../stock.rules.ts'
+import { checkPackages, variantOfType } from '../stock.rules.ts'
 import { refuseOtherName } from '../who.ts'
 
 /** A salesperson asks the store for goods. Nothing is taken until somebody approves. */
@@ -28,7 +29,7 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
     const same = await findSameRequest(tx, request)
     if (same !== null) return { id: same }
     const id = await insertRequest(tx, request)
-    const goods = goodsName(variant.product_name, variant.type)
+    const goods = productLabel(variant.product_name, variant.type)
     await notify(tx, {
       to: { roles: ['storeManager', 'admin'] },
       except: user.id,
