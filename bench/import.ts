@@ -26,7 +26,7 @@ type Found = { rows: number; checked: Step; new: Step; changed: Step; same: Step
 /** Measures every step through the running shop, on a fresh server with fsync. */
 export async function benchImport(rows = 10_000, format: TableFormat = 'xlsx'): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })
   try {
     await fill(server.url)
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })

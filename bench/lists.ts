@@ -33,7 +33,7 @@ const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[M
 
 async function measure(count: number): Promise<Record<string, number[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })
   try {
     const places = await fill(server.url, count)
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })

@@ -25,7 +25,7 @@ type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; p
 /** Measures both, one after the other, on a fresh server with fsync. */
 export async function benchOrders(seconds = 15): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })
   try {
     await fill(server.url)
     const reference = await writeReference(server.url, dataDir)

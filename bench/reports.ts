@@ -18,7 +18,7 @@ type Found = { orders: number; lines: number; p50Ms: number; p95Ms: number; firs
 
 export async function benchReports(orders = 1_000_000): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })
   try {
     const db = openDatabase({
       connection: { connectionString: server.url },

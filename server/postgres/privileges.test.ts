@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { clusterFolder } from './cluster.ts'
-import { emptyFolder, preparedFolder, query, startApp } from './testing.ts'
+import { emptyFolder, preparedFolder, query, startApp } from './testing/data-folders.ts'
 
 const notRoot = process.geteuid?.() === 0 ? false : 'only root has rights to drop'
 
@@ -14,7 +14,7 @@ describe('as root, in a folder that only root may enter', { skip: notRoot }, () 
     const { dataDir, remove } = await emptyFolder(homedir())
     t.after(remove)
     const app = startApp(dataDir)
-    const { url, problem } = await app.said
+    const { url, problem } = await app.joined
     assert.equal(problem, undefined)
     assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
     await app.leave()
@@ -25,56 +25,53 @@ describe('as root, in a folder that only root may enter', { skip: notRoot }, () 
     const { folder, dataDir, remove } = await preparedFolder(homedir())
     t.after(remove)
     const first = startApp(dataDir)
-    await query((await first.said).url, 'create table kept as select 7 as n')
+    await query((await first.joined).url, 'create table kept as select 7 as n')
     await first.leave()
     const env = { PATH: `${await without(folder, ['unshare'])}:${process.env.PATH}` }
     const second = startApp(dataDir, env)
-    const { url, problem } = await second.said
+    const { url, problem } = await second.joined
     assert.equal(problem, undefined)
     assert.deepEqual(await query(url, 'select n from kept'), [{ n: 7 }])
     await second.leave()
     assert.notEqual((await stat(clusterFolder(dataDir))).uid, 0)
     const third = startApp(dataDir)
-    assert.deepEqual(await query((await third.said).url, 'select n from kept'), [{ n: 7 }])
+    assert.deepEqual(await query((await third.joined).url, 'select n from kept'), [{ n: 7 }])
     await third.leave()
   })
 
-  test('where neither way is open: one sentence', async (t) => {
+  test('where neither way is open, the error says so', async (t) => {
     const { folder, dataDir, remove } = await emptyFolder(homedir())
     t.after(remove)
     const env = { PATH: `${await without(folder, ['unshare', 'setpriv'])}:${process.env.PATH}` }
-    const { problem } = await startApp(dataDir, env).said
-    assert.match(problem ?? '', /may not write or pass there: give it the right, or set DATA_DIR/)
+    const { problem } = await startApp(dataDir, env).joined
+    assert.match(problem ?? '', /the user that runs PostgreSQL may not write or pass there$/)
   })
 })
 
 const nobody = 65_534
 
 describe('as an ordinary user', { skip: notRoot || !openToAll(process.execPath, import.meta.dirname) }, () => {
-  test('the server runs in a folder of his own', async (t) => {
+  test('the server runs in a folder of its own', async (t) => {
     const { folder, dataDir, remove } = await emptyFolder()
     t.after(remove)
     await chown(folder, nobody, nobody)
     const app = startApp(dataDir, {}, nobody)
-    const { url, problem } = await app.said
+    const { url, problem } = await app.joined
     assert.equal(problem, undefined)
     assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
     await app.leave()
     assert.equal((await stat(clusterFolder(dataDir))).uid, nobody)
   })
 
-  test('a folder that he may not write, and a database of somebody else, are one sentence each', async (t) => {
+  test('a folder that it may not write and a database of another user are refused', async (t) => {
     const { folder, dataDir, remove } = await preparedFolder()
     t.after(remove)
     await chmod(folder, 0o755)
     const forbidden = join(folder, 'forbidden')
     await mkdir(forbidden)
-    assert.match((await startApp(forbidden, {}, nobody).said).problem ?? '', /cannot be written by this user/)
+    assert.match((await startApp(forbidden, {}, nobody).joined).problem ?? '', /^EACCES/)
     await chmod(dataDir, 0o755)
-    assert.match(
-      (await startApp(dataDir, {}, nobody).said).problem ?? '',
-      /belongs to the user with id 0: start the shop as/,
-    )
+    assert.match((await startApp(dataDir, {}, nobody).joined).problem ?? '', /belongs to the user with id 0$/)
   })
 })
 

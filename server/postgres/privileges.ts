@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { chown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { PostgresStartError } from './errors.ts'
 
 /**
  * PostgreSQL refuses to run as root. As root there are three ways, the first that works is taken:
  *
  * 1. `unshare -U`: a user namespace without a mapping. Inside, the process is nobody and has no capability; its files
- *    stay root's, so the shop may lie anywhere, under a 0700 folder too, and no system user is made.
+ *    stay root's, so the app may lie anywhere, under a 0700 folder too, and no system user is made.
  * 2. `setpriv`: the system's postgres or nobody, keeping the one capability to pass folders such as /root. For
  *    containers that forbid namespaces. The data belongs to that user.
  * 3. the plain user, for systems without setpriv; the folders on the way must then be open to it.
  */
-export type Identity = {
-  /** Who owns the server's files, when it is not ourselves. */
+export type ServerUser = {
+  /** Owner of the server's files, when it is not this process's user. */
   readonly owner?: { readonly uid: number; readonly gid: number }
   readonly command: (program: string, args: readonly string[]) => Command
 }
@@ -25,29 +25,29 @@ export type Command = {
   readonly gid?: number
 }
 
-const ourselves: Identity = { command: (program, args) => ({ program, args }) }
+const sameUser: ServerUser = { command: (program, args) => ({ program, args }) }
 
 /**
- * Chooses who runs the server whose files lie in `cluster`. Data made one way stays that way: files of another user
+ * Chooses the user that runs the server whose files lie in `cluster`. Data made one way stays that way: files of another user
  * are opened as that user, and root's files are handed over when a namespace is no longer possible.
+ *
+ * @throws PostgresStartError when no user can
  */
-export async function chooseIdentity(cluster: string): Promise<Identity> {
+export async function chooseServerUser(cluster: string): Promise<ServerUser> {
   const uid = process.geteuid?.()
   const owner = await lstat(cluster).catch(() => undefined)
   if (uid !== 0) {
-    if (uid === undefined || owner === undefined || owner.uid === uid) return ourselves
-    throw new CannotStart(
-      `The database in ${cluster} belongs to the user with id ${owner.uid}: start the shop as that user, or as root.`,
-    )
+    if (uid === undefined || owner === undefined || owner.uid === uid) return sameUser
+    throw new PostgresStartError('wrong_owner', `The database in ${cluster} belongs to the user with id ${owner.uid}`)
   }
   if (owner && owner.uid !== 0) return dropped({ uid: owner.uid, gid: owner.gid })
   if (canUnshare()) return { command: (program, args) => ({ program: 'unshare', args: ['-U', program, ...args] }) }
   const user = await unprivilegedUser()
-  if (owner) await handOver(cluster, user)
+  if (owner) await changeOwner(cluster, user)
   return dropped(user)
 }
 
-function dropped(user: { uid: number; gid: number }): Identity {
+function dropped(user: { uid: number; gid: number }): ServerUser {
   if (!works('setpriv', [...setprivArgs(user), 'true'])) {
     return { owner: user, command: (program, args) => ({ program, args, ...user }) }
   }
@@ -85,12 +85,13 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
     const gid = Number(line?.[3])
     if (uid > 0 && gid > 0) return { uid, gid }
   }
-  throw new CannotStart(
-    'PostgreSQL does not run as root and this system has no user postgres or nobody: start the shop as another user, or set DATABASE_URL.',
+  throw new PostgresStartError(
+    'no_user',
+    'PostgreSQL does not run as root and this system has no user postgres or nobody',
   )
 }
 
-async function handOver(folder: string, user: { uid: number; gid: number }): Promise<void> {
+async function changeOwner(folder: string, user: { uid: number; gid: number }): Promise<void> {
   await chown(folder, user.uid, user.gid)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await chown(join(entry.parentPath, entry.name), user.uid, user.gid)

@@ -4,19 +4,19 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readlinkSy
 import { link, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf } from './cannot-start.ts'
+import { errorCode } from './errors.ts'
 import type { Command } from './privileges.ts'
 
-/** What a running server says of itself in postmaster.pid. */
+/** What a running server writes about itself in postmaster.pid. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketFolder: string }
 
-/** Nothing of the caller's PG* variables or language may change how the server runs. */
+/** Returns an environment in which no PG* variable and no language of the caller changes how the server runs. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SYSTEMROOT, TEMP, TMP } = process.env
   return { PATH, SYSTEMROOT, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Reads postmaster.pid; undefined when there is none or it is not written to its end yet. */
+/** Reads postmaster.pid; returns undefined when there is none or it is not complete yet. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   return parsePostmaster(text)
@@ -30,20 +30,21 @@ function parsePostmaster(text: string): Postmaster | undefined {
 }
 
 /**
- * gone: no process has the number. running: it is this cluster's server. other: the number went to somebody else, or
- * the server is a zombie that nobody has collected yet; PostgreSQL cannot tell either from a running server.
+ * Returns what the process of a postmaster.pid is. gone: no process has the number. running: it is this cluster's
+ * server. other: the number went to another program, or the server is a zombie that its parent has not collected yet;
+ * PostgreSQL cannot tell either from a running server.
  */
-export function lookAt(pid: number, cluster: string): 'gone' | 'running' | 'other' {
+export function processState(pid: number, cluster: string): 'gone' | 'running' | 'other' {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if (codeOf(error) !== 'EPERM') return 'gone'
+    if (errorCode(error) !== 'EPERM') return 'gone'
   }
   if (process.platform === 'win32') return 'running'
-  return process.platform === 'linux' ? lookInProc(pid, cluster) : lookByPs(pid)
+  return process.platform === 'linux' ? stateFromProc(pid, cluster) : stateFromPs(pid)
 }
 
-function lookInProc(pid: number, cluster: string): 'gone' | 'running' | 'other' {
+function stateFromProc(pid: number, cluster: string): 'gone' | 'running' | 'other' {
   try {
     const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0]
     if (state === 'Z' || state === 'X') return 'other'
@@ -55,7 +56,7 @@ function lookInProc(pid: number, cluster: string): 'gone' | 'running' | 'other' 
         ? 'running'
         : 'other'
     } catch (error) {
-      if (codeOf(error) !== 'EACCES' && codeOf(error) !== 'EPERM') throw error
+      if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') throw error
       return /(^|\/)postgres$/.test(words[0] ?? '') && words.includes(cluster) ? 'running' : 'other'
     }
   } catch {
@@ -63,7 +64,7 @@ function lookInProc(pid: number, cluster: string): 'gone' | 'running' | 'other' 
   }
 }
 
-function lookByPs(pid: number): 'gone' | 'running' | 'other' {
+function stateFromPs(pid: number): 'gone' | 'running' | 'other' {
   try {
     const [state = '', program = ''] = execFileSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], {
       encoding: 'utf8',
@@ -87,7 +88,7 @@ export async function removeStalePidFile(cluster: string, judged: Postmaster): P
   try {
     await rename(file, side)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
+    if (errorCode(error) === 'ENOENT') return
     throw error
   }
   const found = parsePostmaster(await readFile(side, 'utf8'))
@@ -95,31 +96,31 @@ export async function removeStalePidFile(cluster: string, judged: Postmaster): P
   await unlink(side)
 }
 
-const emptyForMs = 10_000
+const EMPTY_FOR_MS = 10_000
 
 /** A power cut can leave postmaster.pid empty. So does a starter for an instant, so it must have been so for long. */
 export async function removeEmptyPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   const found = await stat(file).catch(() => undefined)
-  if (found?.size === 0 && Date.now() - found.mtimeMs > emptyForMs) await unlink(file).catch(() => undefined)
+  if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_FOR_MS) await unlink(file).catch(() => undefined)
 }
 
-export type Attempt = {
-  /** Resolves when the process ends by itself, with what it wrote last. */
+export type Launched = {
+  /** Resolves with the process's output when it ends by itself. */
   readonly ended: Promise<string>
   readonly child: ChildProcess
 }
 
-const logLimit = 4 * 1024 * 1024
+const MAX_LOG_BYTES = 4 * 1024 * 1024
 
 /**
  * Starts the server on its own: not in our process group (Ctrl-C reaches the whole group) and writing to a file,
  * since a pipe would break when we die.
  */
-export function launch(command: Command, logFile: string): Attempt {
+export function launch(command: Command, logFile: string): Launched {
   const log = openSync(logFile, 'a', 0o600)
   try {
-    if (fstatSync(log).size > logLimit) ftruncateSync(log)
+    if (fstatSync(log).size > MAX_LOG_BYTES) ftruncateSync(log)
     const from = fstatSync(log).size
     const child = spawn(command.program, command.args, {
       stdio: ['ignore', log, log],
@@ -148,13 +149,13 @@ function tail(file: string, from: number): string {
   }
 }
 
-/** Asks the server to stop and waits until it is gone. False when it still runs after `patienceMs`. */
-export async function shutDown(cluster: string, patienceMs: number): Promise<boolean> {
+/** Stops the server and waits until it is gone; returns false when it still runs after `timeoutMs`. */
+export async function shutDown(cluster: string, timeoutMs: number): Promise<boolean> {
   const server = await readPostmaster(cluster)
-  if (!server || lookAt(server.pid, cluster) !== 'running') return true
+  if (!server || processState(server.pid, cluster) !== 'running') return true
   process.kill(server.pid, 'SIGINT') // ends the sessions and writes all that is open
-  const until = Date.now() + patienceMs
-  while (lookAt(server.pid, cluster) === 'running') {
+  const until = Date.now() + timeoutMs
+  while (processState(server.pid, cluster) === 'running') {
     if (Date.now() > until) return false
     await pause(10)
   }

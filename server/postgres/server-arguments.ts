@@ -1,4 +1,4 @@
-import type { Command, Identity } from './privileges.ts'
+import type { Command, ServerUser } from './privileges.ts'
 
 export type Tuning = {
   /** For tests only: nothing is flushed to the disk, so a power cut loses the data. */
@@ -8,13 +8,13 @@ export type Tuning = {
 }
 
 /**
- * How the server runs, given on the command line so that a newer shop brings its own settings to an old cluster.
- * The sizes suit a machine of 2 GB that also runs the shop; a shop that outgrows them takes DATABASE_URL.
+ * Returns the server's settings, given on the command line so that a newer app brings its own to an old cluster.
+ * The sizes suit a machine of 2 GB that also runs the app.
  */
 export function serverSettings(tuning: Tuning = {}): Record<string, string> {
   const { throwaway = false, maxConnections = throwaway ? 120 : 60, sharedBuffersMb = 128 } = tuning
   return {
-    // systemd removes a user's shared memory when he logs out (RemoveIPC); files stay
+    // systemd removes a user's shared memory at logout (RemoveIPC); files stay
     dynamic_shared_memory_type: 'mmap',
     max_connections: String(maxConnections),
     shared_buffers: `${sharedBuffersMb}MB`,
@@ -26,7 +26,7 @@ export function serverSettings(tuning: Tuning = {}): Record<string, string> {
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // ERROR lines carry phones and names of customers in their details; LOG and worse do not
+    // ERROR lines carry values of rows in their details; LOG and worse do not
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -40,10 +40,10 @@ export function serverSettings(tuning: Tuning = {}): Record<string, string> {
 export function serverCommand(
   postgres: string,
   cluster: string,
-  identity: Identity,
+  user: ServerUser,
   settings: Readonly<Record<string, string>>,
 ): Command {
-  return identity.command(postgres, ['-D', cluster, ...settingArguments(settings)])
+  return user.command(postgres, ['-D', cluster, ...settingArguments(settings)])
 }
 
 export function settingArguments(settings: Readonly<Record<string, string>>): string[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { emptyFolder, query, serverRuns, start, startApp } from './testing.ts'
+import { emptyFolder, query, serverRuns, start, startApp } from './testing/data-folders.ts'
 
 describe('several processes on one folder', async () => {
   const { dataDir, remove } = await emptyFolder()
@@ -8,8 +8,8 @@ describe('several processes on one folder', async () => {
 
   test('three at once on an empty folder: one starts, two join, the last one out stops it', async () => {
     const apps = [startApp(dataDir), startApp(dataDir), startApp(dataDir)]
-    const said = await Promise.all(apps.map((app) => app.said))
-    assert.deepEqual(said.map(({ adopted }) => adopted).sort(), [false, true, true])
+    const said = await Promise.all(apps.map((app) => app.joined))
+    assert.deepEqual(said.map(({ wasRunning }) => wasRunning).sort(), [false, true, true])
     await query(said[0]?.url ?? '', 'create table shared as select 7 as n')
     for (const app of apps) {
       assert.equal(await serverRuns(dataDir), true)
@@ -22,7 +22,7 @@ describe('several processes on one folder', async () => {
   test('who leaves first does not take the server away', async () => {
     const first = await start(dataDir)
     const second = await start(dataDir)
-    assert.deepEqual([first.adopted, second.adopted], [false, true])
+    assert.deepEqual([first.wasRunning, second.wasRunning], [false, true])
     await first.stop()
     assert.deepEqual(await query(second.url, 'select n from shared'), [{ n: 7 }])
     await second.stop()

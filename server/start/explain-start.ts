@@ -1,10 +1,11 @@
 import { sqlState } from '../db/transaction.ts'
-import { CannotStart, codeOf } from '../postgres/cannot-start.ts'
+import { errorCode, PostgresStartError, type StartFailure } from '../postgres/errors.ts'
+import { CannotStart, explainFileError } from './cannot-start.ts'
 import type { Settings } from './settings.ts'
 
 /** What keeps the shop from listening, as one sentence for whoever runs it; anything else is given back unchanged. */
 export function explainListening(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (code === 'EADDRINUSE')
     return new CannotStart(
       `Port ${port} on ${host} is taken by another program: stop that one, or set PORT to another number.`,
@@ -16,10 +17,28 @@ export function explainListening(error: unknown, { host, port }: Pick<Settings, 
   return error
 }
 
+const otherPostgres = 'DATABASE_URL to a PostgreSQL server'
+
+const remedies: Partial<Record<StartFailure, string>> = {
+  no_binaries: `set ${otherPostgres}, or POSTGRES_BIN to the bin folder of an installed PostgreSQL 18`,
+  no_user: `start the shop as another user, or set ${otherPostgres}`,
+  not_permitted: 'give it the right, or set DATA_DIR to another folder',
+  wrong_owner: 'start the shop as that user, or as root',
+  wrong_version: 'set POSTGRES_BIN to the bin folder of that version, or move the data over with its pg_dump',
+  disk_full: 'free some space, then start again',
+}
+
+/** What keeps the embedded PostgreSQL in `dataDir` from running, as one sentence; anything else is given back unchanged. */
+export function explainEmbedded(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof PostgresStartError)) return explainFileError(error, dataDir)
+  const remedy = remedies[error.failure]
+  return new CannotStart(remedy ? `${error.message}: ${remedy}.` : `${error.message}.`)
+}
+
 /** What keeps the database from answering. Never shows the address, which may hold a password. */
 export function explainDatabase(error: unknown): CannotStart {
   const state = sqlState(error) ?? ''
-  const reason = error instanceof Error && error.message ? error.message : (codeOf(error) ?? 'no reason given')
+  const reason = error instanceof Error && error.message ? error.message : (errorCode(error) ?? 'no reason given')
   if (/^28/.test(state))
     return new CannotStart(`The database refuses the user or password of DATABASE_URL (${reason}): correct it.`)
   if (state === '3D000')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { ShopConfig } from '../../contract/shop.ts'
+import { makeFolder } from '../db/make-folder.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Connection, type Database, openDatabase } from '../db/open.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
-import { explainFileError } from '../postgres/cannot-start.ts'
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
-import { explainDatabase, explainMigration } from './explain-start.ts'
+import { explainFileError } from './cannot-start.ts'
+import { explainDatabase, explainEmbedded, explainMigration } from './explain-start.ts'
 import { makeLogger } from './logger.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { readShopConfig } from './shop-facts.ts'
@@ -64,12 +65,13 @@ export async function openShop(env: Record<string, string | undefined>, closing:
 
 async function openStore(settings: Settings, log: Logger, closing: Closing): Promise<Connection> {
   if (settings.databaseUrl) return { connectionString: settings.databaseUrl }
-  const say = (sentence: string) => log.info(sentence)
-  const server = await startEmbeddedPostgres({
-    dataDir: settings.dataDir,
-    binDir: settings.postgresBin ?? undefined,
-    log: say,
-  })
+  const { dataDir, postgresBin } = settings
+  const start = async () => {
+    await makeFolder(dataDir)
+    const binDir = postgresBin ?? undefined
+    return startEmbeddedPostgres({ name: 'duka', dataDir, binDir, log: (sentence) => log.info(sentence) })
+  }
+  const server = await start().catch((error) => Promise.reject(explainEmbedded(error, dataDir)))
   closing.later(() => server.stop())
   return server.connection
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_ORDER_HOLD_HOURS } from '../../shop/limits.ts'
 import { normalisePhone } from '../../shop/phone.ts'
-import { CannotStart } from '../postgres/cannot-start.ts'
+import { CannotStart } from './cannot-start.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })

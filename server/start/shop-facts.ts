@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { configFiles, provider, type ShopConfig, shopFacts } from '../../contract/shop.ts'
 import { normalisePhone } from '../../shop/phone.ts'
-import { CannotStart } from '../postgres/cannot-start.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** As it stands in a file, in any of the forms that people write phones in. */
 const storedProvider = provider.extend({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { type Connection, openDatabase } from '../db/open.ts'
-import { startTestServer } from '../postgres/throwaway.ts'
+import { startTestServer } from '../postgres/testing/test-server.ts'
 
 const migrations = join(import.meta.dirname, '../db/migrations')
 

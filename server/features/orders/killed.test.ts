@@ -55,7 +55,7 @@ test('kill -9 of the shop while orders come in: what was answered is there, whol
 
 /** Looks into the database in a data folder, beside the shop that runs on it or alone. */
 async function look<T>(folder: string, see: (db: Database) => Promise<T>): Promise<T> {
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
+  const server = await startEmbeddedPostgres({ name: 'duka', dataDir: folder, log: () => undefined })
   const db = open(server.connection)
   try {
     return await see(db)

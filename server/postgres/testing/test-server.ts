@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clusterFolder } from './cluster.ts'
-import { startEmbeddedPostgres } from './launcher.ts'
+import { clusterFolder } from '../cluster.ts'
+import { startEmbeddedPostgres } from '../launcher.ts'
 
-export type TestServer = {
+type TestServer = {
   /** A superuser's URL of a server whose databases may be made and dropped at will. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * The server that tests use: the one that TEST_DATABASE_URL names (npm test starts one for the whole run and sets it),
+ * Returns the server that tests use: the one that TEST_DATABASE_URL names (npm test starts one for the whole run and sets it),
  * else one of its own in a private folder, gone with everything in it at `stop`, and also when this process is killed.
  */
 export async function startTestServer(): Promise<TestServer> {
@@ -21,7 +21,12 @@ export async function startTestServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-test-'))
   const cleanUp = guard(folder)
   try {
-    const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, tuning: { throwaway: true } })
+    const server = await startEmbeddedPostgres({
+      name: 'tests',
+      dataDir: folder,
+      log: () => undefined,
+      tuning: { throwaway: true },
+    })
     return { url: server.url, stop: () => server.stop().then(cleanUp) }
   } catch (error) {
     await cleanUp()
@@ -30,8 +35,8 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /**
- * A shell that waits for the end of its input, which comes when we say so and also when we die without a word. It
- * then ends a server that is still there and removes the folder.
+ * Starts a shell that waits for the end of its input, which comes with the returned function and also when this process
+ * is killed. It then ends a server that is still there and removes the folder.
  */
 function guard(folder: string): () => Promise<void> {
   if (process.platform === 'win32') return async () => undefined

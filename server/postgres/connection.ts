@@ -1,17 +1,14 @@
-/** Where a server listens, in the shape that `pg` takes. `host` is the socket's folder, or 127.0.0.1 on Windows. */
-export type Address = {
+/** Where a server listens, as `pg` takes it. `host` is the folder of the socket, or 127.0.0.1 on Windows. */
+export type ServerAddress = {
   readonly host: string
   readonly port: number
   readonly user: string
   readonly password?: string
 }
 
-export type Connection = Address & { readonly database: string }
+export type Connection = ServerAddress & { readonly database: string }
 
-/** The shop's role and database in an embedded server. */
-export const shopName = 'duka'
-
-/** The same place as a URL that both `pg` and libpq (psql, pgbench) read. */
+/** Returns the connection as a URL that both `pg` and libpq (psql, pgbench) read. */
 export function connectionUrl(connection: Connection): string {
   const query = new URLSearchParams({
     host: connection.host,

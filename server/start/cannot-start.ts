@@ -1,17 +1,13 @@
-/** A start that cannot work. The message is one sentence for whoever runs the shop: what is wrong and what to do. */
+import { errorCode } from '../postgres/errors.ts'
+
+/** A start that cannot work. The message is one sentence for the operator: what is wrong and what to do. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** `error.code` of Node's system errors and of `pg`, or undefined. */
-export function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
-}
-
-/** Words for what the file system refuses; anything else is given back unchanged. */
+/** Returns CannotStart for what the file system refuses, and anything else unchanged. */
 export function explainFileError(error: unknown, folder: string): unknown {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return new CannotStart(
       `The folder ${folder} cannot be written by this user: give the user the right, or set DATA_DIR to another folder.`,

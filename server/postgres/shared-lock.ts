@@ -1,0 +1,74 @@
+import pg from 'pg'
+import type { ServerAddress } from './connection.ts'
+
+/**
+ * The server itself counts who uses it: every process that joined holds one connection with a shared advisory lock. The
+ * lock goes when the process goes, however it dies, so there is no file to become stale and no process number to be
+ * mistaken.
+ *
+ * Releasing: give up the shared lock, then try for the exclusive one. It is granted only when no other process holds a
+ * share, and from then on none can join: a process that tries gets no lock, waits for the server to end and starts a new
+ * one. A process that joins between the two steps gets its share, the exclusive lock is refused, and the server stays.
+ * When two release at once both have given up their share before either tries, so exactly one gets the exclusive lock.
+ */
+export type SharedLock = {
+  /** Resolves when the connection is gone although it was not released: the server was stopped or has crashed. */
+  readonly lost: Promise<void>
+  /** Releases the lock. 'last' means: no process can join any more, stop the server, then call close. */
+  readonly release: () => Promise<'last' | 'others'>
+  readonly close: () => Promise<void>
+}
+
+// Locks belong to a database, so all take it in 'postgres', which every cluster has. The number is arbitrary, but must
+// stay: a process of an older version may hold it.
+const LOCK_DATABASE = 'postgres'
+const LOCK_NUMBER = 0x64756b61
+
+/**
+ * Takes a share of the server at `address`; returns undefined when the server is about to stop.
+ *
+ * @throws what `pg` throws when no server answers
+ */
+export async function takeSharedLock(address: ServerAddress): Promise<SharedLock | undefined> {
+  const client = new pg.Client({
+    ...address,
+    database: LOCK_DATABASE,
+    application_name: `${address.user} shared lock`,
+    connectionTimeoutMillis: 5_000,
+    options: '-c statement_timeout=0 -c idle_session_timeout=0',
+  })
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', () => resolve())
+    client.on('error', () => resolve())
+  })
+  const close = () => client.end().catch(() => undefined)
+  try {
+    await client.connect()
+    if (!(await isGranted(client, 'pg_try_advisory_lock_shared'))) {
+      await close()
+      return undefined
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const release = async () => {
+    try {
+      await client.query('select pg_advisory_unlock_shared($1)', [LOCK_NUMBER])
+      if (await isGranted(client, 'pg_try_advisory_lock')) return 'last'
+    } catch {
+      // The server is gone already: nothing to release and nothing to stop.
+    }
+    await close()
+    return 'others'
+  }
+  return { lost, release, close }
+}
+
+async function isGranted(
+  client: pg.Client,
+  lock: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+): Promise<boolean> {
+  const { rows } = await client.query<{ granted: boolean }>(`select ${lock}($1) as granted`, [LOCK_NUMBER])
+  return rows[0]?.granted === true
+}

@@ -1,0 +1,13 @@
+// A process that uses the server of a data folder, for the tests: node app-process.ts <data folder>. Prints
+// { url, wasRunning } once it has joined, or { problem }, and leaves when its input ends.
+import { startEmbeddedPostgres } from '../launcher.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+try {
+  const server = await startEmbeddedPostgres({ name: 'tests', dataDir, log: () => undefined })
+  console.log(JSON.stringify({ url: server.url, wasRunning: server.wasRunning }))
+  process.stdin.resume().on('end', () => server.stop())
+} catch (error) {
+  console.log(JSON.stringify({ problem: error instanceof Error ? error.message : String(error) }))
+  process.exitCode = 1
+}
