@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { watchVersions } from './db/versions.ts'
-import { makePasswordDoor } from './features/accounts/check-password.ts'
+import { createPasswordChecker } from './features/accounts/password-checker.ts'
 import { makePublicCatalog } from './features/catalog/public-catalog.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { createSheetReader } from './spreadsheets/read-table.ts'
@@ -22,7 +22,7 @@ async function start(closing: Closing): Promise<void> {
   const versions = await watchVersions({ connection: shop.connection, db })
   closing.later(() => versions.stop())
   const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
-  const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
+  const passwords = createPasswordChecker(db, { limitAddresses: settings.rateLimits })
   const app = await createApp({ ...shop, versions, catalog, passwords, sheets: createSheetReader() })
   closing.later(() => closeWithin(app, FINISH_MS))
   if (settings.metricsPort !== null) closing.later(await serveMetrics(app, settings.metricsPort))

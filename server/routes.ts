@@ -6,7 +6,7 @@ import { handleGuestRegister } from './features/accounts/calls/guest-register.ts
 import { handleLogin } from './features/accounts/calls/login.ts'
 import { handleLogout } from './features/accounts/calls/logout.ts'
 import { handleResetPassword } from './features/accounts/calls/reset-password.ts'
-import { handleSignup } from './features/accounts/calls/signup.ts'
+import { signupHandler } from './features/accounts/calls/signup.ts'
 import { handleUpdateUsername } from './features/accounts/calls/update-username.ts'
 import { handleUploadProfilePhoto } from './features/accounts/calls/upload-profile-photo.ts'
 import { handleGetAuditLog } from './features/audit/calls/get-audit-log.ts'
@@ -31,6 +31,7 @@ import { handleGetOrders } from './features/orders/calls/get-orders.ts'
 import { handleSubmitOrder } from './features/orders/calls/submit-order.ts'
 import { handleUpdateOrderItemReady } from './features/orders/calls/update-order-item-ready.ts'
 import { handleUpdateOrderPayment } from './features/orders/calls/update-order-payment.ts'
+import { takeOverOrders } from './features/orders/guest-orders.queries.ts'
 import { handleDeleteAccount } from './features/privacy/calls/delete-account.ts'
 import { handleGetMyData } from './features/privacy/calls/get-my-data.ts'
 import { handleAddExpense } from './features/reports/calls/add-expense.ts'
@@ -62,7 +63,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   getUser: handleGetUser,
   login: handleLogin,
   logout: handleLogout,
-  signup: handleSignup,
+  signup: signupHandler(takeOverOrders),
   guestRegister: handleGuestRegister,
   uploadProfilePhoto: handleUploadProfilePhoto,
   changePassword: handleChangePassword,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountTexts } from './messages.ts'
-import { longEnough, passwordFault } from './passwords.ts'
+import { isLongEnough, passwordFault } from './passwords.ts'
 import { staffRoles } from './roles.ts'
 
 test('customers need 4 characters, staff 8', () => {
@@ -14,8 +14,8 @@ test('customers need 4 characters, staff 8', () => {
 })
 
 test('characters count as people see them, 128 at most', () => {
-  assert.equal(longEnough('🔑🔑🔑🔑', 'customer'), true)
-  assert.equal(longEnough('🔑🔑', 'customer'), false)
+  assert.equal(isLongEnough('🔑🔑🔑🔑', 'customer'), true)
+  assert.equal(isLongEnough('🔑🔑', 'customer'), false)
   assert.equal(passwordFault('🔑'.repeat(128), 'admin'), null)
   assert.match(passwordFault('a'.repeat(129), 'admin') ?? '', /128/)
 })

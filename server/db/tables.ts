@@ -23,7 +23,7 @@ export type Tables = {
   }
   sessions: { token_hash: Buffer; person_id: number; created_at: Made; seen_at: Made }
   devices: { id: Id; token_hash: Buffer; phone: string | null; created_at: Made }
-  tries: { key: string; times: Date[] }
+  login_attempts: { key: string; attempted_at: Date[] }
   reset_links: { token_hash: Buffer; person_id: number; made_by: number; expires_at: Date; used_at: Date | null }
   audit: {
     id: Id
@@ -107,10 +107,10 @@ export type Tables = {
     cancelled_at: Date | null
     cancelled_by: number | null
     cancel_reason: string | null
-    /** When the deleted account of its buyer was taken off it. */
-    forgotten_at: Date | null
+    /** When what is personal was taken off it, after its buyer deleted the account. */
+    erased_at: Date | null
     /** A tsvector; only ever matched, never read. */
-    search: ColumnType<never, string | undefined, never>
+    search: ColumnType<never, string | undefined, string>
   }
   order_lines: {
     id: Id

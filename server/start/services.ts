@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ShopConfig } from '../../contract/shop.ts'
 import type { Database } from '../db/open.ts'
 import type { Versions } from '../db/versions.ts'
-import type { PasswordDoor } from '../features/accounts/check-password.ts'
+import type { PasswordChecker } from '../features/accounts/password-checker.ts'
 import type { PublicCatalog } from '../features/catalog/public-catalog.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import type { SheetReader } from '../spreadsheets/read-table.ts'
@@ -15,7 +15,7 @@ export type Services = {
   pictures: PictureStore
   versions: Versions
   catalog: PublicCatalog
-  passwords: PasswordDoor
+  passwords: PasswordChecker
   sheets: SheetReader
 }
 

@@ -7,7 +7,7 @@ import type { Role } from '../../shop/roles.ts'
 import { createApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { watchVersions } from '../db/versions.ts'
-import { makePasswordDoor } from '../features/accounts/check-password.ts'
+import { createPasswordChecker } from '../features/accounts/password-checker.ts'
 import { makePublicCatalog } from '../features/catalog/public-catalog.ts'
 import { openPictureStore } from '../features/pictures/store.ts'
 import { createSheetReader } from '../spreadsheets/read-table.ts'
@@ -67,7 +67,7 @@ async function openTestShop(
   const versions = await watchVersions({ connection: database.connection, db })
   closing.later(() => versions.stop())
   const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
-  const passwords = makePasswordDoor(db, { limitAddresses: settings.rateLimits })
+  const passwords = createPasswordChecker(db, { limitAddresses: settings.rateLimits })
   const config = readShopConfig(settings.configDir)
   const sheets = createSheetReader()
   const parts: RunningShop = { db, settings, log, pictures, versions, catalog, passwords, config, sheets }

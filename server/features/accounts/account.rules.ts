@@ -8,7 +8,7 @@ import { problem } from '../../../shop/problems.ts'
 import type { Role } from '../../../shop/roles.ts'
 import { oneLine } from '../../../shop/text.ts'
 import type { SessionUser } from '../../http/handle.ts'
-import type { Person } from './people.queries.ts'
+import type { Person } from './person.ts'
 
 /** The person as the wire shows them; `name` is what to call them: the username, else the phone. */
 export function shownUser(person: Person): z.input<typeof user> {

@@ -1,32 +1,43 @@
 import { accountTexts } from '../../../shop/messages.ts'
 import { problem } from '../../../shop/problems.ts'
+import { brand } from '../../db/brand.ts'
 import type { Database } from '../../db/open.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import { requireOwnPhone } from './account.rules.ts'
-import type { WithPasswords } from './check-password.ts'
-import { findPerson, type Person } from './people.queries.ts'
-
-declare const byPassword: unique symbol
-
-/** A person who has just shown the password: only such a one can be changed by the account calls. */
-export type Confirmed = Person & { readonly [byPassword]: true }
-
-type Request = { db: Database; user: SessionUser; address: string }
+import type { WithPasswords } from './password-checker.ts'
+import { findPerson } from './people.queries.ts'
+import type { ConfirmedPerson, Person } from './person.ts'
 
 /**
- * Makes sure that whoever holds the session also knows its password, and means the session's own account. Throws
- * not_allowed for another phone, bad_input for no password, wrong_password, and too_many.
+ * Compares what was typed with a person's password; null when it is wrong or `person` undefined. Both take equally long
+ * and count as failures of `phone`, of which too many throw too_many.
+ */
+export async function confirmPassword(
+  { passwords }: WithPasswords,
+  person: Person | undefined,
+  attempt: { phone: string; password: string; address: string },
+): Promise<ConfirmedPerson | null> {
+  const isRight = await passwords.check({ ...attempt, hash: person?.password_hash ?? null })
+  return isRight && person ? brand(person, 'confirmed') : null
+}
+
+/**
+ * The signed-in person, who has also typed the password. Throws not_allowed when `phoneClaim` is another account's
+ * phone, bad_input for no password, wrong_password, and too_many.
  */
 export async function requirePassword(
-  { db, user, address }: Request,
-  { passwords }: WithPasswords,
+  { db, user, address }: { db: Database; user: SessionUser; address: string },
+  services: WithPasswords,
   password: string,
   phoneClaim: unknown,
-): Promise<Confirmed> {
+): Promise<ConfirmedPerson> {
   requireOwnPhone(user, phoneClaim)
   if (password === '') throw problem('bad_input', { text: accountTexts.passwordMissing })
-  const person = await findPerson(db, user.id)
-  const knock = { phone: user.phone, hash: person?.password_hash ?? null, password, address }
-  if (!(await passwords.check(knock)) || !person) throw problem('wrong_password')
-  return person as Confirmed
+  const confirmed = await confirmPassword(services, await findPerson(db, user.id), {
+    phone: user.phone,
+    password,
+    address,
+  })
+  if (!confirmed) throw problem('wrong_password')
+  return confirmed
 }

@@ -1,4 +1,5 @@
-import type { Database } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { DeletablePerson } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** Makes a guest's device known. The token goes into its cookie and nowhere else. */
@@ -15,4 +16,9 @@ export async function insertDevice(db: Database, phone: string): Promise<{ id: n
 /** Notes the phone that a device gave last; it opens nothing. */
 export async function setDevicePhone(db: Database, id: number, phone: string): Promise<void> {
   await db.updateTable('devices').set({ phone }).where('id', '=', id).execute()
+}
+
+/** Takes the phone of a person who deletes the account off every device that it was typed on. */
+export async function erasePhoneOfDevices(tx: Tx, person: DeletablePerson): Promise<void> {
+  await tx.updateTable('devices').set({ phone: null }).where('phone', '=', person.phone).execute()
 }

@@ -1,22 +1,21 @@
-import { sql } from 'kysely'
 import type { Role } from '../../../shop/roles.ts'
+import { brand } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { roleNotification } from '../team/team.rules.ts'
+import type {
+  ConfirmedPerson,
+  DeletablePerson,
+  LockedPerson,
+  NotLastAdmin,
+  Person,
+  PersonAmongAdmins,
+} from './person.ts'
 
 const columns = ['id', 'phone', 'role', 'username', 'photo', 'password_hash', 'created_at'] as const
 
-/** Somebody with an account: phone and password are there for certain. */
-export type Person = {
-  id: number
-  phone: string
-  role: Role
-  username: string | null
-  photo: string | null
-  password_hash: string
-  created_at: Date
-}
+/** By id or by E.164 phone. */
+type PersonKey = { id: number } | { phone: string }
 
-const existing = (db: Database) =>
+const existing = (db: Database | Tx) =>
   db
     .selectFrom('people')
     .select(columns)
@@ -34,9 +33,38 @@ export async function findPerson(db: Database, id: number): Promise<Person | und
   return existing(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether the shop has an admin at all. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const admins = existing(db).where('role', '=', 'admin').limit(1)
+  return (await admins.executeTakeFirst()) !== undefined
+}
+
+/** Locks one person until the transaction ends. */
+export async function lockPerson(tx: Tx, key: PersonKey): Promise<LockedPerson | undefined> {
+  const query = 'id' in key ? existing(tx).where('id', '=', key.id) : existing(tx).where('phone', '=', key.phone)
+  const row = await query.forUpdate().executeTakeFirst()
+  return row && brand(row, 'locked')
+}
+
+/**
+ * Locks every admin and the person, in id order, so that two who take roles away at once see each other: the second
+ * counts the admins that the first has left.
+ */
+export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<PersonAmongAdmins | undefined> {
+  const rows = await existing(tx)
+    .where((eb) => eb.or([eb('role', '=', 'admin'), 'id' in key ? eb('id', '=', key.id) : eb('phone', '=', key.phone)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const person = rows.find((row) => ('id' in key ? row.id === key.id : row.phone === key.phone))
+  if (!person) return undefined
+  const admins = rows.filter(({ role }) => role === 'admin').length
+  return brand({ ...person, isLastAdmin: person.role === 'admin' && admins === 1 }, 'locked')
+}
+
 /** Makes an account; undefined when the phone has one already. */
 export async function insertPerson(
-  db: Database,
+  db: Database | Tx,
   person: { phone: string; hash: string; role: Role },
 ): Promise<{ id: number } | undefined> {
   return db
@@ -47,54 +75,34 @@ export async function insertPerson(
     .executeTakeFirst()
 }
 
-/**
- * Locks every admin and the person, in id order, so that two who take roles away at once see each other: whoever
- * comes second counts the admins that are left.
- */
-export async function lockWithAdmins(tx: Tx, who: { phone: string } | { id: number }) {
-  const rows = await tx
-    .selectFrom('people')
-    .select(['id', 'phone', 'role', 'username', 'photo'])
+export async function setRole(tx: Tx, person: NotLastAdmin, role: Role): Promise<void> {
+  await tx.updateTable('people').set({ role }).where('id', '=', person.id).execute()
+}
+
+export async function setPasswordHash(tx: Tx, person: LockedPerson, hash: string): Promise<void> {
+  await tx.updateTable('people').set({ password_hash: hash }).where('id', '=', person.id).execute()
+}
+
+/** One thing that people change of their own account. */
+export type AccountChange = { phone: string } | { username: string } | { password_hash: string } | { photo: string }
+
+/** Returns false, and changes nothing, when the password is no longer the one that was confirmed. */
+export async function updateAccount(tx: Tx, person: ConfirmedPerson, change: AccountChange): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set(change)
+    .where('id', '=', person.id)
+    .where('password_hash', '=', person.password_hash)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('role', '=', 'admin'), 'id' in who ? eb('id', '=', who.id) : eb('phone', '=', who.phone)]))
-    .orderBy('id')
-    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Empties the row of everything personal and frees the phone. The row stays for the books that point to it. */
+export async function erasePerson(tx: Tx, person: DeletablePerson): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ phone: null, password_hash: null, username: null, photo: null, role: 'customer', deleted_at: new Date() })
+    .where('id', '=', person.id)
     .execute()
-  return {
-    person: rows.find((row) => ('id' in who ? row.id === who.id : row.phone === who.phone)),
-    admins: rows.filter((row) => row.role === 'admin').length,
-  }
-}
-
-/** Gives the role and tells the person, in one statement; one who has it already is told nothing. */
-export async function setRole(tx: Tx, id: number, role: Role): Promise<void> {
-  await sql`
-    with given as (
-      update people set role = ${role} where id = ${id} and role <> ${role} returning id
-    )
-    insert into notifications (person_id, message, link)
-    select id, ${roleNotification(role)}::text, '/MyAccount' from given
-  `.execute(tx)
-}
-
-export async function setPasswordHash(tx: Tx, id: number, hash: string): Promise<void> {
-  await tx.updateTable('people').set({ password_hash: hash }).where('id', '=', id).execute()
-}
-
-/** What a guest's device ordered and was told becomes the person's, and nothing else does (rulings §3). */
-export async function takeOverDevice(tx: Tx, device: number, person: number): Promise<void> {
-  await sql`
-    with told as (
-      update notifications set person_id = ${person}, device_id = null
-      where device_id = ${device} and person_id is null
-    )
-    update orders set person_id = ${person}, device_id = null
-    where device_id = ${device} and person_id is null
-  `.execute(tx)
-}
-
-/** Whether the shop has an admin at all. */
-export async function hasAdmin(db: Database): Promise<boolean> {
-  const admins = existing(db).where('role', '=', 'admin').limit(1)
-  return (await admins.executeTakeFirst()) !== undefined
 }

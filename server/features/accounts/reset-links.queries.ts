@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../shop/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
 /** How long a reset link can be used (rulings §3). */
-const MINUTES = 30
+const LINK_MINUTES = 30
 
-/** Makes the only link of this person that can be used; older ones are gone. Answers until when. */
-export async function replaceResetLink(tx: Tx, link: { hash: Buffer; person: number; madeBy: number }): Promise<Date> {
-  await tx.deleteFrom('reset_links').where('person_id', '=', link.person).execute()
+/** Returns until when the link can be used. */
+export async function insertResetLink(
+  tx: Tx,
+  person: LockedPerson,
+  link: { hash: Buffer; madeBy: number },
+): Promise<Date> {
   const { expires_at } = await tx
     .insertInto('reset_links')
     .values({
       token_hash: link.hash,
-      person_id: link.person,
+      person_id: person.id,
       made_by: link.madeBy,
-      expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+      expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   return expires_at
 }
 
-/** Whose password a link may set, while it can be used. */
+/** The person whose password a link may set, while it can be used. */
 export async function findResetLink(
   db: Database,
   hash: Buffer,
@@ -39,18 +43,24 @@ export async function findResetLink(
     .executeTakeFirst()
 }
 
-/** Uses a link up; false when somebody was faster or it has expired. */
-export async function useResetLink(tx: Tx, hash: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Uses a link up; undefined when it was used already or has expired. */
+export async function useResetLink(tx: Tx, hash: Buffer): Promise<{ person_id: number } | undefined> {
+  return tx
     .updateTable('reset_links')
     .set({ used_at: sql`now()` })
     .where('token_hash', '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0
+    .returning('person_id')
+    .executeTakeFirst()
 }
 
-export async function deleteResetLinks(tx: Tx, person: number): Promise<void> {
-  await tx.deleteFrom('reset_links').where('person_id', '=', person).execute()
+/** Takes every link of a person back. */
+export async function deleteResetLinks(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
+  await tx.deleteFrom('reset_links').where('person_id', '=', person.id).execute()
+}
+
+/** Removes links that have not worked for a day. */
+export async function deleteExpiredResetLinks(db: Database): Promise<void> {
+  await sql`delete from reset_links where expires_at < now() - interval '1 day'`.execute(db)
 }

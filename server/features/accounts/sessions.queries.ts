@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { staffRoles } from '../../../shop/roles.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
 /** How often a session's last use is written down at most; its limits are days, so minutes do not matter. */
 const SEEN_EVERY_MINUTES = 5
@@ -37,7 +38,7 @@ export async function findIdentity(db: Database, session: Buffer | null, device:
     left join devices d on d.token_hash = ${device}
   `.execute(db)
   const [row] = rows
-  if (!row) throw new Error('one row was asked for and none came')
+  if (!row) throw new Error('a query that always has one row returned none')
   return row
 }
 
@@ -45,20 +46,30 @@ export async function touchSession(db: Database, hash: Buffer): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('token_hash', '=', hash).execute()
 }
 
-export async function insertSession(db: Database, hash: Buffer, person: number): Promise<void> {
-  await db.insertInto('sessions').values({ token_hash: hash, person_id: person }).execute()
+/** Opens a session for a person who has just typed the password. */
+export async function insertSession(db: Database, hash: Buffer, person: ConfirmedPerson): Promise<void> {
+  await db.insertInto('sessions').values({ token_hash: hash, person_id: person.id }).execute()
 }
 
 export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
 }
 
-/** Ends every session of a person, or every one but `except`. Answers how many ended. */
-export async function deleteSessionsOf(db: Database, person: number, except?: Buffer): Promise<number> {
-  const { numDeletedRows } = await db
+/** Ends every session of a person. Returns how many ended. */
+export async function deleteSessions(tx: Tx, person: LockedPerson): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('sessions')
-    .where('person_id', '=', person)
-    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.alloc(0)))
+    .where('person_id', '=', person.id)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Ends every session of a person but the one of the token hash `kept`. */
+export async function deleteOtherSessions(tx: Tx, person: ConfirmedPerson, kept: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('person_id', '=', person.id).where('token_hash', '<>', kept).execute()
+}
+
+/** Removes the sessions that have ended by age. */
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await sql`delete from sessions s using people p where p.id = s.person_id and not (${sessionCounts})`.execute(db)
 }

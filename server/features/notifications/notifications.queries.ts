@@ -2,35 +2,47 @@ import { sql } from 'kysely'
 import type { Role } from '../../../shop/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
+/** The newest are shown, at most this many. */
+const MAX_SHOWN = 30
+const MAX_AGE_DAYS = 90
+
 export type NewNotification = {
-  /** One person, one guest's device, or everybody who has one of the roles now. */
+  /** One person, one guest's device, or all people who have one of the roles now. */
   to: { person: number } | { device: number } | { roles: readonly Role[] }
-  /** Who is not told: usually whoever did it. */
+  /** The person who is not notified: usually the one who did it. */
   except?: number
   /** A Swahili sentence. */
   message: string
-  /** A path within the shop (`^/(?![/\\])`, rulings §8), or null. */
+  /** A path within the shop (`^/(?![/\\])`), or null. */
   link: string | null
 }
 
-/** Leaves a notice, in the transaction of what it tells about. */
-export async function notify(tx: Tx, { to, except, message, link }: NewNotification): Promise<void> {
-  if ('roles' in to) {
-    await tx
-      .insertInto('notifications')
-      .columns(['person_id', 'message', 'link'])
-      .expression((eb) =>
-        eb
-          .selectFrom('people')
-          .select(['people.id', sql<string>`${message}::text`.as('message'), sql<string>`${link}::text`.as('link')])
-          .where('role', 'in', [...to.roles])
-          .where('deleted_at', 'is', null)
-          .$if(except !== undefined, (query) => query.where('people.id', '<>', except ?? 0)),
-      )
-      .execute()
-    return
-  }
-  if ('person' in to && to.person === except) return
+/** Writes notifications, in the transaction of what they are about. */
+export async function notify(tx: Tx, { to, ...notification }: NewNotification): Promise<void> {
+  if ('roles' in to) await notifyRoles(tx, to.roles, notification)
+  else if (!('person' in to) || to.person !== notification.except) await notifyOne(tx, to, notification)
+}
+
+async function notifyRoles(
+  tx: Tx,
+  roles: readonly Role[],
+  { except, message, link }: Omit<NewNotification, 'to'>,
+): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .columns(['person_id', 'message', 'link'])
+    .expression((eb) =>
+      eb
+        .selectFrom('people')
+        .select(['people.id', sql<string>`${message}::text`.as('message'), sql<string>`${link}::text`.as('link')])
+        .where('role', 'in', [...roles])
+        .where('deleted_at', 'is', null)
+        .$if(except !== undefined, (query) => query.where('people.id', '<>', except ?? 0)),
+    )
+    .execute()
+}
+
+async function notifyOne(tx: Tx, to: Reader, { message, link }: Omit<NewNotification, 'to'>): Promise<void> {
   const owner = 'person' in to ? { person_id: to.person } : { device_id: to.device }
   await tx
     .insertInto('notifications')
@@ -38,11 +50,8 @@ export async function notify(tx: Tx, { to, except, message, link }: NewNotificat
     .execute()
 }
 
-/** Whose notices: a person's, or those of a guest's device. */
+/** The owner of notifications: a person, or a guest's device. */
 export type Reader = { person: number } | { device: number }
-
-/** Notices that are shown at most (rulings §8). */
-const MAX_SHOWN = 30
 
 const ownedBy = (reader: Reader) =>
   'person' in reader ? sql<boolean>`person_id = ${reader.person}` : sql<boolean>`device_id = ${reader.device}`
@@ -57,7 +66,7 @@ export async function findNewestNotifications(db: Database, reader: Reader) {
     .execute()
 }
 
-/** Marks the reader's own notices as read: those given, or all. Answers how many were not before. */
+/** Marks the reader's own notifications as read: those given, or all. Returns how many were not before. */
 export async function setRead(db: Database, reader: Reader, ids: readonly number[] | undefined): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -67,6 +76,35 @@ export async function setRead(db: Database, reader: Reader, ids: readonly number
     .$if(ids !== undefined, (query) => query.where('id', 'in', [0, ...(ids ?? [])]))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/** Makes the notifications of a guest's device the person's, who has signed up on it. */
+export async function takeOverNotifications(tx: Tx, device: number, person: number): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ person_id: person, device_id: null })
+    .where('device_id', '=', device)
+    .where('person_id', 'is', null)
+    .execute()
+}
+
+/** Removes every notification of a person. */
+export async function deleteNotificationsOf(tx: Tx, person: number): Promise<void> {
+  await tx.deleteFrom('notifications').where('person_id', '=', person).execute()
+}
+
+/** Removes the notifications that lead to one of these paths, of whomever they are. */
+export async function deleteNotificationsTo(tx: Tx, links: readonly string[]): Promise<void> {
+  await tx.deleteFrom('notifications').where(sql<boolean>`link = any(${links}::text[])`).execute()
+}
+
+/** Removes notifications after 90 days, at most `limit` of them. */
+export async function deleteOldNotifications(db: Database, limit: number): Promise<void> {
+  await sql`
+    delete from notifications where id in (
+      select id from notifications where created_at < now() - make_interval(days => ${MAX_AGE_DAYS}::int)
+      order by created_at limit ${limit}::int)
+  `.execute(db)
 }
 
 /** How many stock requests and stock updates wait for a decision. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { DELETED_ACCOUNT } from '../../../shop/accounts.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { ERASED_NAME } from './erase-person.ts'
 import { removeExpiredRows } from './remove-expired-rows.ts'
 
 const PASSWORD = 'siri-ya-sasa'
@@ -50,7 +50,7 @@ test('an account that is deleted leaves orders that say nothing of whoever place
     const { person_id, phone, customer_name, whatsapp_number, shipping_address, notes, search } = await row(id)
     assert.deepEqual(
       [person_id, phone, customer_name, whatsapp_number, shipping_address, notes, String(search)],
-      [null, '', ERASED_NAME, '', '', '', ''],
+      [null, '', DELETED_ACCOUNT, '', '', '', ''],
     )
     const lines = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
     assert.deepEqual([lines.length, lines[0]?.instructions], [1, ''])
@@ -75,5 +75,5 @@ test('an account that is deleted leaves orders that say nothing of whoever place
     assert.deepEqual(about, [], table)
   }
   const { body } = await admin.get('get_orders')
-  assert.equal(body.orders[0].customer_name, ERASED_NAME)
+  assert.equal(body.orders[0].customer_name, DELETED_ACCOUNT)
 })

@@ -1,46 +1,36 @@
-import { sql } from 'kysely'
-import type { Database, Tx } from '../../db/open.ts'
+import { paths } from '../../../shop/paths.ts'
+import type { Tx } from '../../db/open.ts'
+import { erasePhoneOfDevices } from '../accounts/devices.queries.ts'
+import { erasePerson } from '../accounts/people.queries.ts'
+import type { DeletablePerson } from '../accounts/person.ts'
+import { deleteResetLinks } from '../accounts/reset-links.queries.ts'
+import { deleteSessions } from '../accounts/sessions.queries.ts'
+import { eraseCustomersOf, eraseCustomersWaiting } from '../captured/erase-customers.queries.ts'
+import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
+import { eraseBuyers, eraseInstructions, lockErasableOrders } from '../orders/erase-buyers.queries.ts'
 
-/** What stands where the name of a buyer stood who has deleted the account. */
-export const ERASED_NAME = 'Akaunti iliyofutwa'
-
-/** Days after the deletion that an order which is still to be delivered or paid keeps whom it is for. */
-const OPEN_DAYS = 90
-
-/** Days that a photographed order waits to be written down, for somebody who has deleted the account. */
-const CARD_DAYS = 90
+/** Deletes an account: at once what is the person's own, and what is personal in orders that are done. */
+export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<void> {
+  await deleteSessions(tx, person)
+  await deleteResetLinks(tx, person)
+  await deleteNotificationsOf(tx, person.id)
+  await erasePhoneOfDevices(tx, person)
+  await erasePerson(tx, person)
+  await eraseFinishedOrders(tx, person.id)
+}
 
 /**
- * Takes name, phones, address, words and the link off the orders of deleted accounts, and off the cards they were made
- * from, where nothing is left to do: cancelled, or delivered and paid; 90 days after the deletion off all of them. Lines, sums and payments stay for the accounts.
- * Who told others of these orders by name is forgotten too. `person`: of this one alone.
+ * Takes what is personal off the orders of deleted accounts that are done by now, off the captured orders they were made
+ * from, and removes what notifications told others of them by name. `person`: of this one alone.
  */
-export async function eraseFinishedOrders(db: Database | Tx, person?: number): Promise<void> {
-  await sql`
-    with gone as materialized (
-      select id, deleted_at from people
-      where deleted_at is not null and (${person ?? null}::bigint is null or id = ${person ?? null}::bigint)
-    ), over as materialized (
-      select o.id, o.captured_order_id from orders o join gone on gone.id = o.person_id
-      where o.cancelled_at is not null or gone.deleted_at < now() - make_interval(days => ${OPEN_DAYS}::int)
-        or (o.paid >= o.total and not exists (
-          select from order_lines l where l.order_id = o.id and l.ready_at is null and l.cancelled_at is null))
-      order by o.id
-      for update of o
-    ), cards as (
-      update captured_orders c
-      set person_id = null, phone = '', customer_name = ${ERASED_NAME}, shipping_address = '', notes = ''
-      where c.id in (select captured_order_id from over)
-        or (c.person_id in (select id from gone) and c.created_at < now() - make_interval(days => ${CARD_DAYS}::int)
-          and not exists (select from orders o where o.captured_order_id = c.id))
-    ), lines as (
-      update order_lines set instructions = '' where order_id in (select id from over) and instructions <> ''
-    ), told as (
-      delete from notifications where link in (select '/myorders?id=' || id from over)
-    )
-    update orders
-    set person_id = null, phone = '', customer_name = ${ERASED_NAME}, whatsapp_number = '', shipping_address = '',
-      notes = '', search = '', forgotten_at = now()
-    where id in (select id from over)
-  `.execute(db)
+export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
+  const orders = await lockErasableOrders(tx, person)
+  await eraseBuyers(tx, orders)
+  await eraseInstructions(tx, orders)
+  await eraseCustomersOf(tx, orders)
+  await eraseCustomersWaiting(tx, person)
+  await deleteNotificationsTo(
+    tx,
+    orders.map(({ id }) => paths.order(id)),
+  )
 }

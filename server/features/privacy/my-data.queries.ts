@@ -26,7 +26,7 @@ export function findDevice(db: Database, id: number) {
   return db.selectFrom('devices').select(['phone', 'created_at']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Every notice of a reader, the newest first. */
+/** Every notification of a reader, the newest first. */
 export function findNotificationsOf(db: Database, reader: Reader) {
   return db
     .selectFrom('notifications')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { myData } from '../../../contract/privacy.ts'
+import { paths } from '../../../shop/paths.ts'
 import { showPhone } from '../../../shop/phone.ts'
 import type { Card } from '../captured/captured.queries.ts'
 import { shownCard } from '../captured/captured.rules.ts'
@@ -31,15 +32,15 @@ export const ownCardOf = (card: Card): MyData['captured_orders'][number] => show
 type NotificationRow = { message: string; link: string | null; created_at: Date; read_at: Date | null }
 
 /**
- * Notices about the reader: of the account, and of their own orders. What staff are told of other people's orders and
- * of the stock is the shop's.
+ * Notifications about the reader: of the account, and of their own orders. Those that staff get about other people's
+ * orders and the stock are the shop's.
  */
 export function ownNotifications(
-  notices: readonly NotificationRow[],
+  notifications: readonly NotificationRow[],
   orders: readonly { id: number }[],
 ): MyData['notifications'] {
-  const links = new Set(['/MyAccount', ...orders.map(({ id }) => `/myorders?id=${id}`)])
-  return notices
+  const links = new Set([paths.account, ...orders.map(({ id }) => paths.order(id))])
+  return notifications
     .filter(({ link }) => link !== null && links.has(link))
     .map(({ message, created_at, read_at }) => ({ message, created_at, read: read_at !== null }))
 }

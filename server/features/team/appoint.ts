@@ -2,15 +2,17 @@ import type { Role } from '../../../shop/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { hasAdmin, insertPerson, lockWithAdmins, setPasswordHash, setRole } from '../accounts/people.queries.ts'
-import { deleteSessionsOf } from '../accounts/sessions.queries.ts'
+import { hasAdmin, insertPerson, lockPersonAmongAdmins, setPasswordHash } from '../accounts/people.queries.ts'
+import { isNotLastAdmin } from '../accounts/person.rules.ts'
+import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { giveRole } from './give-role.ts'
 
 export type Appointed = 'made' | 'changed' | 'needs a password' | 'the last admin'
 
 /**
- * Gives a phone (E.164) a role on behalf of whoever runs the machine: makes the account, or changes role and, when one
- * is given, password of the one there is. A new password ends the person's sessions.
+ * Gives a phone (E.164) a role on behalf of the machine's operator: makes the account, or changes role and, when one is
+ * given, password of the one there is. A new password ends the person's sessions.
  */
 export async function appoint(
   db: Database,
@@ -19,18 +21,20 @@ export async function appoint(
   const hash = password === null ? null : await hashPassword(password)
   return transaction(db, async (tx) => {
     const after = { role, password: hash !== null }
-    const { person, admins } = await lockWithAdmins(tx, { phone })
+    const person = await lockPersonAmongAdmins(tx, { phone })
     if (!person) {
       if (hash === null) return 'needs a password'
       const made = await insertPerson(tx, { phone, hash, role })
       await recordAudit(tx, { by: null, action: 'appoint', subject: 'person', subjectId: made?.id ?? null, after })
       return 'made'
     }
-    if (person.role === 'admin' && role !== 'admin' && admins === 1) return 'the last admin'
-    await setRole(tx, person.id, role)
+    if (person.role !== role) {
+      if (!isNotLastAdmin(person)) return 'the last admin'
+      await giveRole(tx, person, role)
+    }
     if (hash !== null) {
-      await setPasswordHash(tx, person.id, hash)
-      await deleteSessionsOf(tx, person.id)
+      await setPasswordHash(tx, person, hash)
+      await deleteSessions(tx, person)
     }
     const before = { role: person.role }
     await recordAudit(tx, { by: null, action: 'appoint', subject: 'person', subjectId: person.id, before, after })
@@ -38,7 +42,7 @@ export async function appoint(
   })
 }
 
-/** Makes the admin of the settings when the shop has none. Answers whether it did. */
+/** Makes the admin of the settings when the shop has none. Returns whether it did. */
 export async function appointFirstAdmin(db: Database, admin: { phone: string; password: string }): Promise<boolean> {
   if (await hasAdmin(db)) return false
   await appoint(db, { ...admin, role: 'admin' })

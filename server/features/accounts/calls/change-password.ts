@@ -6,10 +6,10 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAcceptablePassword } from '../account.rules.ts'
 import { changeAccount } from '../change-account.ts'
-import type { WithPasswords } from '../check-password.ts'
 import { requirePassword } from '../confirm-password.ts'
+import type { WithPasswords } from '../password-checker.ts'
 import { deleteResetLinks } from '../reset-links.queries.ts'
-import { deleteSessionsOf } from '../sessions.queries.ts'
+import { deleteOtherSessions } from '../sessions.queries.ts'
 
 /** A new password; every other session of the person ends. */
 export const handleChangePassword = handle(changePassword, async (context, services: WithPasswords) => {
@@ -22,8 +22,8 @@ export const handleChangePassword = handle(changePassword, async (context, servi
   const hash = await passwords.hash(input.new_password)
   await transaction(db, async (tx) => {
     await changeAccount(tx, person, { password_hash: hash })
-    await deleteSessionsOf(tx, person.id, user.sessionHash)
-    await deleteResetLinks(tx, person.id)
+    await deleteOtherSessions(tx, person, user.sessionHash)
+    await deleteResetLinks(tx, person)
     await recordAudit(tx, { by: person.id, action: 'change_password', subject: 'person', subjectId: person.id })
   })
   return { message: accountTexts.passwordChanged }

@@ -6,10 +6,10 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { changeAccount } from '../change-account.ts'
-import type { WithPasswords } from '../check-password.ts'
 import { requirePassword } from '../confirm-password.ts'
+import type { WithPasswords } from '../password-checker.ts'
 import { deleteResetLinks } from '../reset-links.queries.ts'
-import { deleteSessionsOf } from '../sessions.queries.ts'
+import { deleteOtherSessions } from '../sessions.queries.ts'
 
 /** Another phone for the same account: the orders stay, none are gained, every other session ends. */
 export const handleChangePhone = handle(changePhone, async (context, services: WithPasswords) => {
@@ -19,8 +19,8 @@ export const handleChangePhone = handle(changePhone, async (context, services: W
   const person = await requirePassword(context, services, input.password, input.old_phone)
   await transaction(db, async (tx) => {
     await changeAccount(tx, person, { phone })
-    await deleteSessionsOf(tx, person.id, user.sessionHash)
-    await deleteResetLinks(tx, person.id)
+    await deleteOtherSessions(tx, person, user.sessionHash)
+    await deleteResetLinks(tx, person)
     await recordAudit(tx, { by: person.id, action: 'change_phone', subject: 'person', subjectId: person.id })
   })
   return { phone_number: showPhone(phone), message: accountTexts.phoneChanged }

@@ -5,9 +5,10 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
-import { changeAccount, lockPhoto } from '../change-account.ts'
-import type { WithPasswords } from '../check-password.ts'
+import { changeAccount } from '../change-account.ts'
 import { requirePassword } from '../confirm-password.ts'
+import type { WithPasswords } from '../password-checker.ts'
+import { lockPerson } from '../people.queries.ts'
 
 /** A new profile photo; the old one goes once the new one is in the account. */
 export const handleUploadProfilePhoto = handle(
@@ -22,10 +23,10 @@ export const handleUploadProfilePhoto = handle(
     let old: string | null
     try {
       old = await transaction(db, async (tx) => {
-        const before = await lockPhoto(tx, person.id)
+        const before = await lockPerson(tx, { id: person.id })
         await changeAccount(tx, person, { photo })
         await recordAudit(tx, { by: person.id, action: 'change_photo', subject: 'person', subjectId: person.id })
-        return before
+        return before?.photo ?? null
       })
     } catch (error) {
       await pictures.remove([photo])

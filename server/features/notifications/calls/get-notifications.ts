@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle.ts'
 import { countPendingDecisions, findNewestNotifications } from '../notifications.queries.ts'
 import { readerOf } from '../reader.rules.ts'
 
-/** The caller's own newest notices, and to those who decide, how much waits for them. */
+/** The caller's own newest notifications and, for callers who decide, how much waits for a decision. */
 export const handleGetNotifications = handle(getNotifications, async ({ db, user, device, caller }) => {
   const reader = readerOf(user, device)
   const decides = {

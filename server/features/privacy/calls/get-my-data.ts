@@ -15,9 +15,9 @@ import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } f
 import { ownCardOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
 
 /** Orders that are read at a time. */
-const PAGE = 500
-/** Cards of one person; nobody has as many. */
-const MOST_CARDS = 10_000
+const MAX_PAGE_ORDERS = 500
+/** Captured orders of one person: far more than anybody has. */
+const MAX_CAPTURED_ORDERS = 10_000
 
 /** Everything about the caller as a file. Staff get what is theirs as people, not what they see of the shop. */
 export const handleGetMyData = handle(
@@ -28,15 +28,15 @@ export const handleGetMyData = handle(
     const reach: Reach = 'person' in reader ? { ...reader, taken: false } : reader
     const rows = await allOrders(db, reach)
     const ids = rows.map(({ id }) => id)
-    const [person, changes, sessions, known, lines, payments, cards, notices] = await Promise.all([
+    const [person, changes, sessions, known, lines, payments, cards, notifications] = await Promise.all([
       user ? findPerson(db, user.id) : undefined,
       user ? findAccountChanges(db, user.id) : [],
       user ? findSessionsOf(db, user.id) : [],
-      // Whoever is signed in may share this phone with the guest who typed a number into it.
+      // A signed-in person may share this phone with a guest who typed a number into it.
       device && !user ? findDevice(db, device.id) : undefined,
       readLines(db, ids),
       readPayments(db, ids),
-      user ? readCards(db, { person: user.id, taken: false }, { limit: MOST_CARDS }) : [],
+      user ? readCards(db, { person: user.id, taken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
       findNotificationsOf(db, reader),
     ])
     const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
@@ -53,7 +53,7 @@ export const handleGetMyData = handle(
       device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
       orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
       captured_orders: cards.map(ownCardOf),
-      notifications: ownNotifications(notices, rows),
+      notifications: ownNotifications(notifications, rows),
     })
     return new Prepared(Buffer.from(JSON.stringify(data, null, 2)), {
       'content-type': 'application/json; charset=utf-8',
@@ -66,8 +66,8 @@ export const handleGetMyData = handle(
 async function allOrders(db: Database, reach: Reach): Promise<OrderRow[]> {
   const all: OrderRow[] = []
   for (let before: number | undefined; ; before = all.at(-1)?.id) {
-    const page = await readOrders(db, reach, { before, limit: PAGE })
+    const page = await readOrders(db, reach, { before, limit: MAX_PAGE_ORDERS })
     all.push(...page)
-    if (page.length < PAGE) return all
+    if (page.length < MAX_PAGE_ORDERS) return all
   }
 }

@@ -1,0 +1,7 @@
+-- Tables and columns by the names that the code uses.
+
+alter table tries rename to login_attempts;
+alter table login_attempts rename constraint tries_pkey to login_attempts_pkey;
+alter table login_attempts rename column times to attempted_at;
+
+alter table orders rename column forgotten_at to erased_at;

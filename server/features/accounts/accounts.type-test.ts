@@ -1,0 +1,46 @@
+// expected errors: 10
+import type { Tx } from '../../db/open.ts'
+import { changeAccount } from './change-account.ts'
+import { erasePerson, setPasswordHash, setRole } from './people.queries.ts'
+import { requireDeletable, requireNotLastAdmin } from './person.rules.ts'
+import type { ConfirmedPerson, LockedPerson, NotLastAdmin, Person, PersonAmongAdmins } from './person.ts'
+import { insertResetLink } from './reset-links.queries.ts'
+import { deleteSessions, insertSession } from './sessions.queries.ts'
+
+/** Only a person who was locked, confirmed or checked can be changed: everything marked here does not compile. */
+export async function refused(
+  tx: Tx,
+  found: Person,
+  confirmed: ConfirmedPerson,
+  locked: LockedPerson,
+  demotable: NotLastAdmin,
+) {
+  // @ts-expect-error: an id is no checked person
+  await setRole(tx, 42, 'admin')
+  // @ts-expect-error: may be the last admin
+  await setRole(tx, locked, 'customer')
+  // @ts-expect-error: a copy under another id was never checked
+  await setRole(tx, { ...demotable, id: 999 }, 'customer')
+  // @ts-expect-error: was found, not locked
+  await setPasswordHash(tx, found, 'hash')
+  // @ts-expect-error: has not typed the password
+  await changeAccount(tx, locked, { phone: '+255754000000' })
+  // @ts-expect-error: an id is no locked person
+  await deleteSessions(tx, 42)
+  // @ts-expect-error: has not typed the password
+  await insertSession(tx, Buffer.alloc(32), found)
+  // @ts-expect-error: was found, not locked
+  await insertResetLink(tx, found, { hash: Buffer.alloc(32), madeBy: 1 })
+  // @ts-expect-error: may be the last admin, and is not locked
+  await erasePerson(tx, confirmed)
+  // @ts-expect-error: the password was not typed
+  await erasePerson(tx, demotable)
+}
+
+/** The same with a person who was checked. */
+export async function accepted(tx: Tx, confirmed: ConfirmedPerson, among: PersonAmongAdmins) {
+  await setRole(tx, requireNotLastAdmin(among), 'customer')
+  await setPasswordHash(tx, among, 'hash')
+  await changeAccount(tx, confirmed, { username: 'Asha' })
+  await erasePerson(tx, requireDeletable(among, confirmed))
+}

@@ -1,0 +1,15 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+
+/** Runs the work of one key one after the other, that of different keys side by side. */
+export function createOneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const limits = new Map<string, LimitFunction>()
+  return async (key, work) => {
+    const limit = limits.get(key) ?? pLimit(1)
+    limits.set(key, limit)
+    try {
+      return await limit(work)
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(key)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { problem } from '../../../shop/problems.ts'
+import { brand } from '../../db/brand.ts'
+import type { ConfirmedPerson, DeletablePerson, NotLastAdmin, PersonAmongAdmins } from './person.ts'
+
+export function isNotLastAdmin(person: PersonAmongAdmins): person is PersonAmongAdmins & NotLastAdmin {
+  return !person.isLastAdmin
+}
+
+/** Throws last_admin for the only admin that the shop has. */
+export function requireNotLastAdmin(person: PersonAmongAdmins): NotLastAdmin {
+  if (!isNotLastAdmin(person)) throw problem('last_admin')
+  return person
+}
+
+/**
+ * The locked row of a person who typed the password before it was locked. Throws no_session when the account is gone,
+ * changed_meanwhile when its password is another one by now, and last_admin.
+ */
+export function requireDeletable(person: PersonAmongAdmins | undefined, confirmed: ConfirmedPerson): DeletablePerson {
+  if (!person || person.id !== confirmed.id) throw problem('no_session')
+  if (person.password_hash !== confirmed.password_hash) throw problem('changed_meanwhile')
+  return brand(requireNotLastAdmin(person), 'confirmed')
+}

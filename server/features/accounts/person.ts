@@ -1,0 +1,28 @@
+import type { Role } from '../../../shop/roles.ts'
+import type { Branded, Locked } from '../../db/brand.ts'
+
+/** A row of people that is an account: phone and password are there for certain. */
+export type Person = {
+  readonly id: number
+  /** E.164. */
+  readonly phone: string
+  readonly role: Role
+  readonly username: string | null
+  readonly photo: string | null
+  readonly password_hash: string
+  readonly created_at: Date
+}
+
+export type LockedPerson = Locked<Person>
+
+/** A person whose password was just typed right: what they change of themselves takes one of these. */
+export type ConfirmedPerson = Branded<Person, 'confirmed'>
+
+/** A person who was locked together with every admin, so that nobody else becomes or stops being one meanwhile. */
+export type PersonAmongAdmins = Locked<Person & { readonly isLastAdmin: boolean }>
+
+/** A person without whom the shop still has an admin: only such a one may get another role or be deleted. */
+export type NotLastAdmin = Branded<LockedPerson, 'not the last admin'>
+
+/** A person whose account may be deleted: its owner typed the password, and the shop keeps an admin. */
+export type DeletablePerson = ConfirmedPerson & NotLastAdmin

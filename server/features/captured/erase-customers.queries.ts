@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { DELETED_ACCOUNT } from '../../../shop/accounts.ts'
+import type { Tx } from '../../db/open.ts'
+import type { ErasableOrder } from '../orders/erase-buyers.queries.ts'
+
+/** Days that a captured order waits to be written down, for a customer who has deleted the account. */
+const MAX_WAITING_DAYS = 90
+
+/** Takes what is personal off the captured orders that these orders were made from. The picture stays as a receipt. */
+export async function eraseCustomersOf(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
+  const ids = orders.flatMap(({ captured_order_id }) => captured_order_id ?? [])
+  await erase(tx).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+}
+
+/** The same of captured orders of deleted accounts, or of one of them, that never became an order. */
+export async function eraseCustomersWaiting(tx: Tx, person: number | null): Promise<void> {
+  await erase(tx)
+    .where(
+      sql<boolean>`person_id in (
+        select id from people where deleted_at is not null and (${person}::bigint is null or id = ${person}::bigint))`,
+    )
+    .where(sql<boolean>`created_at < now() - make_interval(days => ${MAX_WAITING_DAYS}::int)`)
+    .where(sql<boolean>`not exists (select from orders o where o.captured_order_id = captured_orders.id)`)
+    .execute()
+}
+
+const erase = (tx: Tx) =>
+  tx.updateTable('captured_orders').set({
+    person_id: null,
+    phone: '',
+    customer_name: DELETED_ACCOUNT,
+    shipping_address: '',
+    notes: '',
+  })
