@@ -1,5 +1,9 @@
 import type { z } from 'zod'
+import { type Problem, type ProblemCode, problem } from '../shop/problems.ts'
 import type { Right } from '../shop/rights.ts'
+
+/** The data that some refusals carry beside their sentence, by the refusal's code. */
+export type Refusals = { readonly [Code in ProblemCode]?: z.ZodObject }
 
 /** One call of the wire, as data. The server parses with its schemas; the browser imports its types alone. */
 export type Call<
@@ -18,6 +22,8 @@ export type Call<
   output: Out
   /** What leaves instead when the caller's scope is 'public': the guard against leaks of stock and cost. */
   publicOutput?: z.ZodType
+  /** What goes along with a refusal of a code; refusals that are not named carry a sentence alone. */
+  refusals?: Refusals
   /** This call answers its path and method only when the query has this field (edit beside add). */
   whenQuery?: string
   /** Field names of pictures in a multipart body, and how many are kept. */
@@ -38,6 +44,31 @@ export function call<
 >(declaration: C & Call<In, Out, R, P>): C {
   return declaration
 }
+
+/**
+ * The problem to throw for a refusal that carries data: `throw refusal(submitOrder, 'price_changed', { lines }, text)`.
+ * Takes a call, or what several calls share.
+ */
+export function refusal<const R extends Refusals, Code extends keyof R & ProblemCode>(
+  { refusals }: { refusals: R },
+  code: Code,
+  data: R[Code] extends z.ZodType ? z.input<R[Code]> : never,
+  text?: string,
+): Problem {
+  const schema = refusals[code]
+  return problem(code, { text, fields: schema?.parse(data) })
+}
+
+/** The codes of a call's refusals that carry data. */
+export type RefusalCode<C extends Call> = C extends { refusals: infer R } ? keyof R & ProblemCode : never
+/** The data of one of them, as it comes off the wire. */
+export type RefusalOf<C extends Call, Code extends RefusalCode<C>> = C extends { refusals: infer R }
+  ? Code extends keyof R
+    ? R[Code] extends z.ZodType
+      ? z.output<R[Code]>
+      : never
+    : never
+  : never
 
 /** What the browser sends for a call. */
 export type InputOf<C extends Call> = z.input<C['input']>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, text } from './fields.ts'
-import { order, orderLineIn } from './orders.ts'
+import { order, orderLineIn, orderRefusals } from './orders.ts'
 
 export const capturedOrder = z.object({
   id: z.number(),
@@ -62,4 +62,9 @@ export const convertCapturedOrder = call({
     notes: shortText.optional(),
   }),
   output: z.object({ order_id: z.number(), order }),
+  refusals: {
+    ...orderRefusals,
+    /** The order that somebody else has made of it. */
+    already_decided: z.object({ order_id: z.number() }),
+  },
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { productStatuses } from '../shop/products.ts'
 import { call } from './call.ts'
 import { category, goodsName, instant, listOf, money, productId, text, whole, yesNo } from './fields.ts'
-
-export const productStatus = z.enum(['inapatikana', 'karibu', 'haipatikani'])
 
 const typePrice = z.object({ type: z.string(), price: z.number() })
 
@@ -15,7 +14,7 @@ export const publicProduct = z.object({
   category: z.string(),
   images: z.array(z.string()),
   image: z.string().nullable(),
-  status: productStatus,
+  status: z.enum(productStatuses),
   date_added: instant,
   customPrices: z.array(typePrice),
 })
@@ -120,7 +119,7 @@ export const editProduct = call({
     productDescription: text(5000).optional(),
     category: category.optional(),
     customPrices: listOf(customPrice, 50).optional(),
-    status: productStatus.optional(),
+    status: z.enum(productStatuses).optional(),
     keep_images: listOf(z.string().max(200), 50).optional(),
     updated_at: z.iso.datetime().optional(),
   }),

@@ -7,7 +7,15 @@ import { packagings } from '../shop/packaging.ts'
 import { normalisePhone } from '../shop/phone.ts'
 import { plainText } from '../shop/text.ts'
 
-/** The fields that many calls share: lenient in (a number may come as text), strict out. */
+/**
+ * The fields that many calls share: lenient in (a number may come as text), strict out. Our own clients send what the
+ * type says: `Sent` is that, and what else is taken is known to the parser alone.
+ */
+
+/** Gives a lenient schema the type of what our own clients send. */
+function sentAs<Sent>() {
+  return <Out>(schema: z.ZodType<Out>): z.ZodType<Out, Sent> => schema as z.ZodType<Out, Sent>
+}
 
 /** Text as people type it: well-formed, without hidden characters (shop/text.ts), outer blanks taken off. */
 export function text(most: number, least = 0) {
@@ -46,30 +54,36 @@ function cleaned(clean: (typed: string) => string, most: number, least: number) 
 export const shortText = text(500)
 
 /** A number of a row: positive, whole, as number or digits. */
-export const rowId = z
-  .union([z.number(), z.string().regex(/^\d{1,15}$/)])
-  .transform(Number)
-  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+export const rowId = sentAs<number>()(
+  z
+    .union([z.number(), z.string().regex(/^\d{1,15}$/)])
+    .transform(Number)
+    .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)),
+)
 
 /** A product's id: made by the client or the server (rulings §4). Addresses end before '.' and '..': no page could be there. */
-export const productId = z
-  .union([z.number(), z.string()])
-  .transform(String)
-  .pipe(z.string().regex(/^(?!\.\.?$)[A-Za-z0-9_.-]{1,64}$/, 'Kitambulisho cha bidhaa si sahihi.'))
+export const productId = sentAs<string>()(
+  z
+    .union([z.number(), z.string()])
+    .transform(String)
+    .pipe(z.string().regex(/^(?!\.\.?$)[A-Za-z0-9_.-]{1,64}$/, 'Kitambulisho cha bidhaa si sahihi.')),
+)
 
 /** A phone in any of the forms people write; becomes E.164. */
-export const phone = z.union([z.string().max(40), z.number()]).transform((value, ctx) => {
-  const normal = normalisePhone(String(value))
-  if (normal) return normal
-  ctx.addIssue({ code: 'custom', message: 'Namba ya simu si sahihi. Andika kama 0754123456.' })
-  return z.NEVER
-})
+export const phone = sentAs<string>()(
+  z.union([z.string().max(40), z.number()]).transform((value, ctx) => {
+    const normal = normalisePhone(String(value))
+    if (normal) return normal
+    ctx.addIssue({ code: 'custom', message: 'Namba ya simu si sahihi. Andika kama 0754123456.' })
+    return z.NEVER
+  }),
+)
 
 /** Identity that a request claims: accepted in any shape and never believed (rulings §1). */
 export const claimed = z.unknown().optional()
 
-/** What a client makes once per send, so that a second one is known: 8 to 100 visible characters. */
-export const sendKey = z.string().regex(/^[^\p{Cc}\p{Cs}]{8,100}$/u, 'Ufunguo wa ombi si sahihi.')
+/** An idempotency key, which a client makes once per send: 8 to 100 visible characters. */
+export const idempotencyKey = z.string().regex(/^[^\p{Cc}\p{Cs}]{8,100}$/u, 'Ufunguo wa ombi si sahihi.')
 
 /** A number, or text of one. '25.000' is no text of one: in half the world it is 25, in the other half 25,000. */
 const numeric = z
@@ -84,12 +98,14 @@ const numeric = z
   .transform(Number)
 
 function shillings(most: number, tooMuch: string) {
-  return numeric.pipe(
-    z
-      .number()
-      .min(0, 'Bei haiwezi kuwa chini ya 0.')
-      .max(most, tooMuch)
-      .refine(hasAtMostTwoDecimals, 'Bei iwe na desimali zisizozidi 2.'),
+  return sentAs<number>()(
+    numeric.pipe(
+      z
+        .number()
+        .min(0, 'Bei haiwezi kuwa chini ya 0.')
+        .max(most, tooMuch)
+        .refine(hasAtMostTwoDecimals, 'Bei iwe na desimali zisizozidi 2.'),
+    ),
   )
 }
 
@@ -104,21 +120,23 @@ export const maybeMoney = z.union([z.literal('').transform(() => null), z.null()
 
 /** A whole number of things between two limits. */
 export function whole(least: number, most: number) {
-  return numeric.pipe(
-    z
-      .number()
-      .int('Weka namba kamili.')
-      .min(least, `Namba isiwe chini ya ${least}.`)
-      .max(most, `Namba isizidi ${most}.`),
+  return sentAs<number>()(
+    numeric.pipe(
+      z
+        .number()
+        .int('Weka namba kamili.')
+        .min(least, `Namba isiwe chini ya ${least}.`)
+        .max(most, `Namba isizidi ${most}.`),
+    ),
   )
 }
 
 /** Pieces in stock or asked for. */
 export const pieces = whole(0, 1_000_000_000)
 
-/** A list that may arrive as JSON text (rulings §1: lenient in). */
-export function listOf<T extends z.ZodType>(item: T, most: number) {
-  return z
+/** A list that may arrive as JSON text (rulings §1: lenient in); our own clients send its items. */
+export function listOf<Item extends z.ZodType>(item: Item, most: number) {
+  const list = z
     .union([
       z.array(z.unknown()),
       z.string().transform((value, ctx) => {
@@ -131,17 +149,17 @@ export function listOf<T extends z.ZodType>(item: T, most: number) {
       }),
     ])
     .pipe(z.array(item).max(most, `Orodha ni ndefu mno: ${most} tu.`))
+  return sentAs<z.input<Item>[]>()(list)
 }
 
 /** true, 1, '1' and 'true' are yes; false, 0, '0', 'false' and '' are no. */
-export const yesNo = z
-  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false', ''])])
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+export const yesNo = sentAs<boolean | 0 | 1>()(
+  z
+    .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false', ''])])
+    .transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+)
 
 export const packaging = z.enum(packagings)
-
-/** YYYY-MM-DD; whether the day exists is checked where it is used (shop/dates.ts). */
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Tarehe iandikwe mwaka-mwezi-siku.')
 
 /** An instant leaves as ISO 8601 UTC. */
 export const instant = z.date().transform((value) => value.toISOString())

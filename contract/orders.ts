@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { orderFilters, paymentMethods, paymentStates } from '../shop/orders.ts'
 import { call } from './call.ts'
 import {
   claimed,
+  idempotencyKey,
   instant,
   listOf,
   money,
@@ -9,7 +11,6 @@ import {
   phone,
   productId,
   rowId,
-  sendKey,
   shortText,
   text,
   whole,
@@ -40,12 +41,10 @@ export const orderLine = z.object({
   image: z.string().nullable(),
 })
 
-export const orderState = z.enum(['unpaid', 'part', 'paid'])
-
 export const payment = z.object({
   id: z.number(),
   amount: z.number(),
-  method: z.string(),
+  method: z.enum(paymentMethods),
   reference: z.string(),
   at: instant,
   by: z.string().nullable(),
@@ -63,7 +62,7 @@ export const order = z.object({
   items_list: z.array(orderLine),
   total_amount: z.number(),
   paid_amount: z.number(),
-  payment_state: orderState,
+  payment_state: z.enum(paymentStates),
   provider_id: z.number().nullable(),
   cancelled: z.boolean(),
   cancel_reason: z.string().nullable(),
@@ -77,6 +76,24 @@ export const order = z.object({
 
 /** The saved order that submit_order answers; the WhatsApp message is made from it. */
 export const savedOrder = order.omit({ items: true, whatsapp_number: true, notes: true, payments: true })
+
+const productRef = { id: z.string(), type: z.string().nullable() }
+
+/** What goes along when an order, or the conversion of a captured one, is refused. */
+export const orderRefusals = {
+  /** Every line that was sent with the price that is right now. */
+  price_changed: z.object({
+    lines: z.array(z.object({ ...productRef, price: z.number(), name: z.string() })),
+    total_amount: z.number(),
+  }),
+  /** The one product that cannot be ordered, or all that counted stock is too short for. */
+  refused: z.object({
+    product_id: z.string().optional(),
+    type: z.string().nullable().optional(),
+    name: z.string().optional(),
+    lacking: z.array(z.object({ ...productRef, name: z.string() })).optional(),
+  }),
+}
 
 export const submitOrder = call({
   path: '/api/submit_order.php',
@@ -94,9 +111,10 @@ export const submitOrder = call({
     shipping_address: text(500, 1),
     notes: shortText.optional(),
     provider_id: z.union([z.null(), z.literal('').transform(() => null), whole(1, 1000)]).optional(),
-    client_order_id: sendKey.optional(),
+    client_order_id: idempotencyKey.optional(),
   }),
   output: z.object({ order_id: z.number(), order: savedOrder, whatsapp_link: z.string().nullable() }),
+  refusals: orderRefusals,
 })
 
 export const getOrders = call({
@@ -104,7 +122,7 @@ export const getOrders = call({
   method: 'GET',
   may: 'seeOrders',
   input: z.object({
-    filter: z.enum(['all', 'unpaid', 'paid']).optional(),
+    filter: z.enum(orderFilters).optional(),
     phone: claimed,
     q: text(100).optional(),
     id: rowId.optional(),
@@ -127,9 +145,9 @@ export const updateOrderItemReady = call({
     ready: yesNo,
   }),
   output: z.object({ order }),
+  /** Pieces that the store has left. */
+  refusals: { refused: z.object({ stock: z.number() }) },
 })
-
-export const paymentMethod = z.enum(['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'])
 
 export const updateOrderPayment = call({
   path: '/api/update_order_payment.php',
@@ -139,12 +157,14 @@ export const updateOrderPayment = call({
   input: z.object({
     order_id: rowId,
     amount: orderAmount.optional(),
-    method: paymentMethod.optional(),
+    method: z.enum(paymentMethods).optional(),
     reference: text(100).optional(),
     undo: rowId.optional(),
-    key: sendKey.optional(),
+    key: idempotencyKey.optional(),
   }),
   output: z.object({ order }),
+  /** What is still owed on the order, in shillings. */
+  refusals: { refused: z.object({ owed: z.number() }) },
 })
 
 export const cancelOrder = call({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnKinds, reportTables, sheetFormats } from '../shop/reports.ts'
 import { call } from './call.ts'
 import { productId, rowId, text, whole } from './fields.ts'
 
@@ -58,19 +59,6 @@ export const getAnalytics = call({
   }),
 })
 
-/** The tables behind the figures: each can be read on the screen row by row, and exported whole. */
-export const reportTables = [
-  'mauzo',
-  'zilizoagizwa',
-  'malipo',
-  'bidhaa_zilizoingia',
-  'matumizi',
-  'bidhaa_zinazouzika',
-  'madeni',
-  'hazijawa_tayari',
-  'thamani_ya_stoo',
-] as const
-
 export const getReportRows = call({
   path: '/api/get_report_rows.php',
   method: 'GET',
@@ -84,9 +72,7 @@ export const getReportRows = call({
   }),
   output: z.object({
     title: z.string(),
-    columns: z.array(
-      z.object({ key: z.string(), name: z.string(), kind: z.enum(['text', 'money', 'count', 'day', 'time']) }),
-    ),
+    columns: z.array(z.object({ key: z.string(), name: z.string(), kind: z.enum(columnKinds) })),
     /** Cells in the order of the columns, and where in the shop the row leads. */
     rows: z.array(
       z.object({ cells: z.array(z.union([z.string(), z.number(), z.null()])), link: z.string().nullable() }),
@@ -122,7 +108,7 @@ export const exportTable = call({
   may: 'administer',
   input: z.object({
     what: z.enum([...reportTables, 'bidhaa', 'bidhaa_kiolezo']),
-    format: z.enum(['csv', 'xlsx']).default('csv'),
+    format: z.enum(sheetFormats).default('csv'),
     ...range,
     product_id: productId.optional(),
   }),

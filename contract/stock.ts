@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stockTexts } from '../shop/messages.ts'
+import { changeTypes, movementReasons } from '../shop/stock.ts'
 import { call } from './call.ts'
 import {
   claimed,
@@ -89,6 +90,8 @@ export const approveStockRequest = call({
   may: 'decideStockRequests',
   input: decision,
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
+  /** Pieces that the store has left. */
+  refusals: { refused: z.object({ stock: z.number() }) },
 })
 
 export const rejectStockRequest = call({
@@ -126,7 +129,7 @@ export const pendingUpdate = z.object({
   product_id: z.string(),
   product_name: z.string(),
   type: z.string().nullable(),
-  change_type: z.enum(['ongezeko', 'taarifa', 'marekebisho']),
+  change_type: z.enum(changeTypes),
   change_qty: z.number(),
   /** A Swahili sentence of every fact that the update changes. */
   change_details: z.string(),
@@ -172,6 +175,7 @@ export const approvePendingUpdate = call({
   may: 'decideStockUpdates',
   input: z.object({ update_id: rowId, approved_by: claimed, reason: shortText.optional() }),
   output: z.object({ update_id: z.number(), stock: z.number().nullable() }),
+  refusals: { refused: z.object({ stock: z.number() }) },
 })
 
 export const rejectPendingUpdate = call({
@@ -188,7 +192,7 @@ export const stockLog = z.object({
   pieces: z.number(),
   /** The balance after this movement. */
   stock: z.number(),
-  reason: z.enum(['arrival', 'order_ready', 'order_returned', 'request_issued', 'correction']),
+  reason: z.enum(movementReasons),
   ref_kind: z.string().nullable(),
   ref_id: z.number().nullable(),
   who: z.string().nullable(),

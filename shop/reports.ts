@@ -2,6 +2,28 @@
 import { DEFAULT_SOLD_PERCENT } from './limits.ts'
 import { roundShillings, sumMoney } from './money.ts'
 
+/** The tables behind the figures: each can be read on the screen row by row, and exported whole. */
+export const reportTables = [
+  'mauzo',
+  'zilizoagizwa',
+  'malipo',
+  'bidhaa_zilizoingia',
+  'matumizi',
+  'bidhaa_zinazouzika',
+  'madeni',
+  'hazijawa_tayari',
+  'thamani_ya_stoo',
+] as const
+export type ReportTable = (typeof reportTables)[number]
+
+/** What the cells of a column hold. */
+export const columnKinds = ['text', 'money', 'count', 'day', 'time'] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+/** The files that tables are exported as. */
+export const sheetFormats = ['csv', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
 /** What was spent in a window, in shillings. */
 export type Costs = { buying: number; shipping: number; expenses: number }
 

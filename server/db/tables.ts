@@ -1,14 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PaymentMethod } from '../../shop/orders.ts'
+import type { Packaging } from '../../shop/packaging.ts'
+import type { ProductStatus } from '../../shop/products.ts'
 import type { Role } from '../../shop/roles.ts'
+import type { ChangeType, Decision, MovementReason } from '../../shop/stock.ts'
 
 /** The rows of the database, as the driver gives them: bigint and numeric as numbers, timestamptz as Date, date as text. */
 type Made = ColumnType<Date, Date | undefined, Date>
 type Id = GeneratedAlways<number>
-
-export type ProductStatus = 'inapatikana' | 'karibu' | 'haipatikani'
-export type MoveReason = 'arrival' | 'order_ready' | 'order_returned' | 'request_issued' | 'correction'
-export type Decision = 'pending' | 'approved' | 'rejected' | 'closed'
-export type ChangeType = 'ongezeko' | 'taarifa' | 'marekebisho'
 
 export type Tables = {
   people: {
@@ -70,7 +69,7 @@ export type Tables = {
     price: number
     stock: number | null
     low_stock: number | null
-    packaging_type: string | null
+    packaging_type: Packaging | null
     items_per_package: number | null
     buying_price: number | null
     shipping_cost: number | null
@@ -134,7 +133,7 @@ export type Tables = {
     id: Id
     order_id: number
     amount: number
-    method: string
+    method: PaymentMethod
     reference: Generated<string>
     reverses: number | null
     person_id: number
@@ -148,12 +147,12 @@ export type Tables = {
     product_id: string
     pieces: number
     balance: number
-    reason: MoveReason
+    reason: MovementReason
     ref_kind: string | null
     ref_id: number | null
     person_id: number | null
     at: Made
-    packaging_type: string | null
+    packaging_type: Packaging | null
     items_per_package: number | null
     buying_price: number | null
     shipping_cost: number | null
@@ -164,7 +163,7 @@ export type Tables = {
     product_id: string
     variant_id: number
     quantity: number
-    packaging_type: string | null
+    packaging_type: Packaging | null
     items_per_package: number | null
     package_count: number | null
     extra_pieces: number | null
@@ -184,7 +183,7 @@ export type Tables = {
     variant_id: number
     change_type: ChangeType
     pieces: number
-    packaging_type: string | null
+    packaging_type: Packaging | null
     items_per_package: number | null
     buying_price: number | null
     shipping_cost: number | null

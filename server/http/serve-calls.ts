@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
-import { sendKey } from '../../contract/fields.ts'
+import { idempotencyKey } from '../../contract/fields.ts'
 import { problem } from '../../shop/problems.ts'
 import { scopeOf } from '../../shop/rights.ts'
 import type { Caller } from '../../shop/roles.ts'
@@ -145,7 +145,7 @@ async function readBody(
 function sentKey(request: FastifyRequest): string | null {
   const value = request.headers['idempotency-key']
   if (value === undefined || value === '') return null
-  const key = sendKey.safeParse(value)
+  const key = idempotencyKey.safeParse(value)
   if (!key.success) throw inputProblem(key.error)
   return key.data
 }

@@ -28,7 +28,7 @@ export type Goods = { products: Product[]; next: string | null }
 async function fetchGoods(filter: GoodsFilter, cursor?: string, signal?: AbortSignal): Promise<Goods> {
   const { q, category, fresh } = filter
   const limit = cursor ? NEXT_PAGES : FIRST_PAGE
-  const input = { limit, cursor, q, category, new: fresh ? ('1' as const) : undefined }
+  const input = { limit, cursor, q, category, new: fresh ? (1 as const) : undefined }
   const { data, next_cursor } = await get<'getProducts'>('/api/products.php', input, { signal })
   return { products: data, next: next_cursor ?? null }
 }

@@ -109,7 +109,7 @@ export function useDeletedProducts(wanted: boolean) {
   return useQuery({
     queryKey: ['staff', 'deleted'],
     enabled: wanted,
-    queryFn: ({ signal }) => get<'getProducts'>('/api/products.php', { deleted: '1', limit: 100 }, { signal }),
+    queryFn: ({ signal }) => get<'getProducts'>('/api/products.php', { deleted: 1, limit: 100 }, { signal }),
     select: (answer) => answer.data,
   })
 }

@@ -1,7 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Calls } from '../../contract/all.ts'
+import type { Calls, Input } from '../../contract/all.ts'
 import type { InputOf, OutputOf } from '../../contract/call.ts'
 import { get, post } from './api.ts'
+
+/** What one variant's part of a submission says. */
+export type StockUpdateEntry = Input<'submitPendingStockUpdate'>['updates'][number]
 
 export type StockRequest = OutputOf<Calls['getStockRequests']>['requests'][number]
 export type PendingUpdate = OutputOf<Calls['getPendingInventoryUpdates']>['updates'][number]

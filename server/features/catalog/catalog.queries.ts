@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { NEW_FOR_HOURS } from '../../../shop/limits.ts'
+import type { ProductStatus } from '../../../shop/products.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import type { ProductStatus, Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { ProductRow, VariantRow } from './catalog.rules.ts'
 
 /** Which goods a page shows, newest first. `after` is the last one of the page before. */

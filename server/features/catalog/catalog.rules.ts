@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { problem } from '../../../shop/problems.ts'
-import { lowestPrice, typeKey } from '../../../shop/products.ts'
+import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products.ts'
 import { searchable } from '../../../shop/search.ts'
-import type { ProductStatus } from '../../db/tables.ts'
 
 /** Decisions about goods, without I/O. */
 

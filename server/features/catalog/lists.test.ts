@@ -14,7 +14,7 @@ let everybody: Client
 const HOUR = 60 * 60 * 1000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-const costs = { packaging_type: 'katoni', items_per_package: 12, buying_price: 777.77, shipping_cost: 888.88 }
+const costs = { packaging_type: 'katoni', items_per_package: 12, buying_price: 777.77, shipping_cost: 888.88 } as const
 
 before(async () => {
   shop = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
-import { addProduct, productStatus } from '../../../contract/catalog.ts'
+import { addProduct } from '../../../contract/catalog.ts'
 import { goodsName, productId } from '../../../contract/fields.ts'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
 import { hasMoreThanTwoDecimals } from '../../../shop/decimals.ts'
 import { parseMoney } from '../../../shop/money.ts'
 import { cleanName } from '../../../shop/names.ts'
-import { productStatusNames } from '../../../shop/products.ts'
+import { type ProductStatus, productStatuses, productStatusNames } from '../../../shop/products.ts'
 import { foldText } from '../../../shop/search.ts'
-import type { ProductStatus } from '../../db/tables.ts'
 
 /** One cell at a time: the value that it stands for, or the sentence on what is wrong with it. */
 export type Read<T> = { value: T } | { wrong: string }
@@ -34,7 +33,7 @@ const usable =
 const shortened = /^\d(?:\.\d+)?E\+?\d+$/i
 
 const statuses = new Map<string, ProductStatus>([
-  ...productStatus.options.flatMap((status) => [
+  ...productStatuses.flatMap((status) => [
     [status, status] as const,
     [foldText(productStatusNames[status]), status] as const,
   ]),

@@ -1,5 +1,4 @@
-import { typeKey } from '../../../shop/products.ts'
-import type { ProductStatus } from '../../db/tables.ts'
+import { type ProductStatus, typeKey } from '../../../shop/products.ts'
 import type { Wanted } from '../catalog/catalog.rules.ts'
 import { type Read, readCell } from './sheet-cells.rules.ts'
 import { columnName, type Header, type ImportProblem, type SheetColumn } from './sheet-columns.rules.ts'

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Packaging } from '../../../shop/packaging.ts'
 import { problem } from '../../../shop/problems.ts'
+import type { ProductStatus } from '../../../shop/products.ts'
+import type { MovementReason } from '../../../shop/stock.ts'
 import type { Tx } from '../../db/open.ts'
-import type { MoveReason, ProductStatus } from '../../db/tables.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { fallsToLowStock, lowStockNotice, makesCounted, tooFew } from '../stock/stock.rules.ts'
 
@@ -19,7 +21,7 @@ export type LockedVariant = {
   /** Pieces at the moment of locking; null when never counted. */
   readonly stock: number | null
   readonly low_stock: number | null
-  readonly packaging_type: string | null
+  readonly packaging_type: Packaging | null
   readonly items_per_package: number | null
   readonly buying_price: number | null
   readonly shipping_cost: number | null
@@ -51,7 +53,7 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Lock
 
 /** Why stock moves, what the movement refers to and who caused it. */
 export type Movement = {
-  reason: MoveReason
+  reason: MovementReason
   refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update'
   refId: number
   by: number | null

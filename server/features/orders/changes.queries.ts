@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentMethod } from '../../../shop/orders.ts'
 import type { Tx } from '../../db/open.ts'
 import type { LockedOrder } from './orders.queries.ts'
 
@@ -41,7 +42,7 @@ export async function markCancelled(tx: Tx, order: LockedOrder, by: number | nul
 
 export type NewPayment = {
   amount: number
-  method: string
+  method: PaymentMethod
   reference: string
   reverses: number | null
   key: string | null

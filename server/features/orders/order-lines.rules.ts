@@ -2,8 +2,7 @@ import { notEnoughFor, orderTexts } from '../../../shop/messages.ts'
 import { formatMoney, lineTotal, sumMoney, toCents } from '../../../shop/money.ts'
 import { MAX_LINES, MAX_ORDER_TOTAL, MAX_QUANTITY, mergeLines } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
-import { productLabel, typeKey } from '../../../shop/products.ts'
-import type { ProductStatus } from '../../db/tables.ts'
+import { type ProductStatus, productLabel, typeKey } from '../../../shop/products.ts'
 
 /** A line as a request asks for it. `price` is what the caller saw for one piece, when it says so. */
 export type AskedLine = { id: string; type: string | null; quantity: number; price?: number; instructions: string }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { reportTables } from '../../../contract/reports.ts'
 import type { DayRange } from '../../../shop/dates.ts'
+import type { ReportTable } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
 import type { Column } from '../../spreadsheets/write-table.ts'
-
-export type ReportTable = (typeof reportTables)[number]
 
 /** What a table is asked about. `withPeople`: whether the caller may see whose order it is. */
 export type TableScope = { range: DayRange; productId: string | null; withPeople: boolean }

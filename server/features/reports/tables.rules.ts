@@ -1,7 +1,8 @@
 import { isDay } from '../../../shop/dates.ts'
 import { showPhone } from '../../../shop/phone.ts'
 import { problem } from '../../../shop/problems.ts'
-import { definitions, type ReportTable, type readRows, type TableScope } from './tables.queries.ts'
+import type { ReportTable } from '../../../shop/reports.ts'
+import { definitions, type readRows, type TableScope } from './tables.queries.ts'
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 

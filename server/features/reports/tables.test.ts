@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { reportTables } from '../../../contract/reports.ts'
 import { sumMoney } from '../../../shop/money.ts'
+import { reportTables } from '../../../shop/reports.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'

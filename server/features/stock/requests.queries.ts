@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Packaging } from '../../../shop/packaging.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
 export type NewRequest = {
   product_id: string
   variant_id: number
   quantity: number
-  packaging_type: string | null
+  packaging_type: Packaging | null
   items_per_package: number | null
   package_count: number | null
   extra_pieces: number | null

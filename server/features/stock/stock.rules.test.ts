@@ -13,7 +13,7 @@ import {
 } from './stock.rules.ts'
 
 const facts = {
-  packaging_type: 'katoni',
+  packaging_type: 'katoni' as const,
   items_per_package: 12,
   buying_price: 100,
   shipping_cost: 50,

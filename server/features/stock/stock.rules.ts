@@ -1,14 +1,14 @@
 import { stockLeft, stockTexts } from '../../../shop/messages.ts'
 import { formatNumber, toCents } from '../../../shop/money.ts'
-import { piecesOf, shippedPackages } from '../../../shop/packaging.ts'
+import { type Packaging, piecesOf, shippedPackages } from '../../../shop/packaging.ts'
 import { found, problem } from '../../../shop/problems.ts'
 import { productLabel, typeKey } from '../../../shop/products.ts'
-import type { ChangeType, Decision, MoveReason } from '../../db/tables.ts'
+import type { ChangeType, Decision, MovementReason } from '../../../shop/stock.ts'
 
 /** Decisions about stock that need no database. */
 
 /** Whether a movement makes never-counted stock counted: only what was counted when it came, or counted on the shelf. */
-export const makesCounted = (reason: MoveReason): boolean => reason === 'arrival' || reason === 'correction'
+export const makesCounted = (reason: MovementReason): boolean => reason === 'arrival' || reason === 'correction'
 
 /** Whether a movement takes the balance from above the threshold to it or below; told once on the way down. */
 export const fallsToLowStock = (threshold: number | null, before: number, after: number): boolean =>
@@ -19,7 +19,7 @@ export const lowStockNotice = (product: string, type: string | null, left: numbe
   `Stoo inaisha: ${productLabel(product, type)}, zimebaki ${formatNumber(left)}.`
 
 /** What is told when a movement wants more than `left` pieces; a count that was overtaken needs another count. */
-export const tooFew = (reason: MoveReason, left: number): string =>
+export const tooFew = (reason: MovementReason, left: number): string =>
   reason === 'correction' ? `${stockLeft(left)} Kataa marekebisho haya, kisha hesabu upya.` : stockLeft(left)
 
 /** A refusal with the reason that was given for it. */
@@ -64,7 +64,7 @@ export function checkPackages({ quantity, items_per_package, package_count, extr
 
 /** What can be said of a variant besides its pieces. */
 export type Facts = {
-  packaging_type: string | null
+  packaging_type: Packaging | null
   items_per_package: number | null
   buying_price: number | null
   shipping_cost: number | null

@@ -1,6 +1,6 @@
 import { lineTotal, MAX_PRICE, parseMoney } from '../../../shop/money.ts'
-import { piecesOf } from '../../../shop/packaging.ts'
-import type { StaffVariant } from '../../data/stock.ts'
+import { isPackaging, piecesOf } from '../../../shop/packaging.ts'
+import type { StaffVariant, StockUpdateEntry } from '../../data/stock.ts'
 
 /** The form of goods that came, without React: fields as typed, and what of them is sent. */
 export type StockDraft = {
@@ -78,11 +78,11 @@ export function problemsOf(draft: StockDraft): Partial<Record<StockField, string
 }
 
 /** One variant's part of the submission. Empty fields say nothing of their facts. */
-export function updateOf(variant: StaffVariant, draft: StockDraft, from: StockDraft) {
+export function updateOf(variant: StaffVariant, draft: StockDraft, from: StockDraft): StockUpdateEntry {
   return {
     type: variant.type,
     stock: addedPieces(draft),
-    packaging_type: draft.packaging || null,
+    packaging_type: isPackaging(draft.packaging) ? draft.packaging : null,
     items_per_package: wholeOf(draft.items, null),
     buying_price: costOf(draft.buying),
     shipping_cost: costOf(draft.shipping),

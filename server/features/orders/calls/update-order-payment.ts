@@ -1,5 +1,6 @@
 import { calls } from '../../../../contract/all.ts'
 import { shopDay } from '../../../../shop/dates.ts'
+import type { PaymentMethod } from '../../../../shop/orders.ts'
 import { found, problem } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -13,7 +14,7 @@ import { type LockedOrder, lockOrder, type PaymentRow, readPayments } from '../o
 import { customerOf, notCancelled, payable, reachOf } from '../orders.rules.ts'
 import { showOrder } from '../show-order.ts'
 
-type Paid = { amount: number; method: string; reference: string; key: string | null; by: number }
+type Paid = { amount: number; method: PaymentMethod; reference: string; key: string | null; by: number }
 
 /** Writes a payment down, or undoes one by a reversing row. A second tap (same key, or undone already) adds nothing. */
 export const handleUpdateOrderPayment = handle(calls.updateOrderPayment, ({ db, input, user, scope, idempotencyKey }) =>

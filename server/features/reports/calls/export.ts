@@ -3,6 +3,7 @@ import { exportTable } from '../../../../contract/reports.ts'
 import { shopDay } from '../../../../shop/dates.ts'
 import { formatNumber } from '../../../../shop/money.ts'
 import { problem } from '../../../../shop/problems.ts'
+import type { ReportTable } from '../../../../shop/reports.ts'
 import type { Database } from '../../../db/open.ts'
 import { handle } from '../../../http/handle.ts'
 import { Prepared } from '../../../http/prepared.ts'
@@ -10,7 +11,7 @@ import { type Table, tableType, writeTable } from '../../../spreadsheets/write-t
 import { listSellable } from '../../imports/export.queries.ts'
 import { goodsTable, goodsTemplate } from '../../imports/export.rules.ts'
 import { reportRange } from '../reports.rules.ts'
-import { definitions, type ReportTable, readRows } from '../tables.queries.ts'
+import { definitions, readRows } from '../tables.queries.ts'
 import { cellsOf, columnsOf } from '../tables.rules.ts'
 
 type Input = z.output<(typeof exportTable)['input']>

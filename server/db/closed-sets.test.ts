@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { paymentMethods } from '../../shop/orders.ts'
+import { packagings } from '../../shop/packaging.ts'
+import { productStatuses } from '../../shop/products.ts'
+import { roles } from '../../shop/roles.ts'
+import { changeTypes, decisions, movementReasons } from '../../shop/stock.ts'
+import { makeTestDatabase } from '../testing/database.ts'
+
+/** The columns that hold a value of a closed set, and the array in shop/ that is the set. */
+const closedSets: Record<string, readonly string[]> = {
+  'people.role': roles,
+  'products.status': productStatuses,
+  'variants.packaging_type': packagings,
+  'payments.method': paymentMethods,
+  'stock_movements.reason': movementReasons,
+  'stock_requests.status': decisions,
+  'stock_update_lines.status': decisions,
+  'stock_update_lines.change_type': changeTypes,
+}
+
+test('the database checks exactly the sets that shop/ declares, and no other', async () => {
+  const database = await makeTestDatabase()
+  const client = new pg.Client(database.connection)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ place: string; definition: string }>(`
+      select c.conrelid::regclass || '.' || a.attname as place, pg_get_constraintdef(c.oid) as definition
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'c' and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%ANY (ARRAY[%'`)
+    const checked = rows.map(({ place, definition }) => [place, values(definition)])
+    const declared = Object.entries(closedSets).map(([place, set]) => [place, [...set].sort()])
+    assert.deepEqual(Object.fromEntries(checked), Object.fromEntries(declared))
+  } finally {
+    await client.end()
+    await database.drop()
+  }
+})
+
+/** The values of `CHECK ((role = ANY (ARRAY['customer'::text, …])))`, sorted. */
+const values = (definition: string): string[] =>
+  [...definition.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value).sort()
