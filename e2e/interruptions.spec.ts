@@ -18,7 +18,7 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps wh
   await context.request.post(`${shop.origin}/api/login.php`, { data: account })
   // On a slow phone the dialogs come last: here only once the refusal is there.
   const refused = page.waitForResponse((response) => response.status() === 401)
-  await page.route(/AboveHost/, async (route) => {
+  await page.route(/OverlayHost/, async (route) => {
     await refused
     await route.continue()
   })

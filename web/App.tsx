@@ -6,9 +6,8 @@ import { useSession } from './data/session.ts'
 import type { EarlyWindow } from './early/window.ts'
 import { Screens } from './router.tsx'
 import { openOrderLine } from './shop/cart/order-line.ts'
-import { CardExtrasContext } from './shop/shell/card-extras.ts'
-import { Above } from './shop/shell/OverlayRoot.tsx'
-import { StaffSlotsContext } from './shop/shell/staff-slots.ts'
+import { OverlayRoot } from './shop/overlays/OverlayRoot.tsx'
+import { type StaffSlots, StaffSlotsContext } from './shop/shell/staff-slots.ts'
 
 export interface AppProps {
   page: PageData
@@ -31,29 +30,27 @@ export function App({ page, client, path }: AppProps) {
 }
 
 function Shop() {
-  const staff = useStaffParts()
+  const staff = useLoadedStaffSlots()
   useTakeOver()
   return (
-    <CardExtrasContext value={staff?.extras ?? null}>
-      <StaffSlotsContext value={staff?.slots ?? null}>
-        <Screens />
-        <Above />
-      </StaffSlotsContext>
-    </CardExtrasContext>
+    <StaffSlotsContext value={staff}>
+      <Screens />
+      <OverlayRoot />
+    </StaffSlotsContext>
   )
 }
 
 /** The staff's parts, once they are needed and there. */
-function useStaffParts() {
+function useLoadedStaffSlots(): StaffSlots | null {
   const { caller, staff } = useSession()
-  const [loaded, setLoaded] = useState<typeof import('./staff-parts.ts')>()
+  const [loaded, setLoaded] = useState<typeof import('./staff-slots.tsx')>()
   useEffect(() => {
     if (!staff) return
-    import('./staff-parts.ts').then(setLoaded, () => {
+    import('./staff-slots.tsx').then(setLoaded, () => {
       // Without a network the shop is a customer's until the next page.
     })
   }, [staff])
-  return useMemo(() => (staff && loaded ? loaded.staffParts(caller) : null), [staff, loaded, caller])
+  return useMemo(() => (staff && loaded ? loaded.staffSlots(caller) : null), [staff, loaded, caller])
 }
 
 /** React has arrived: the early 'Nunua' ends, and the form that was asked for meanwhile opens. */

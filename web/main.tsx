@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { watchMoves } from './browser/navigation.ts'
+import { watchNavigation } from './browser/navigation.ts'
 import { type PackedPage, unpackPage } from './data/page-wire.ts'
 import { queryClient } from './data/query-client.ts'
 import { prepareScreen } from './router.tsx'
@@ -10,7 +10,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('page-data')?.textContent
   if (!root || !data) return
-  watchMoves()
+  watchNavigation()
   if (leftOverlays()) (await import('./ui/overlay/overlay-history.ts')).watchHistory()
   const page = unpackPage(JSON.parse(data) as PackedPage)
   const app = <App page={page} client={queryClient} />

@@ -1,30 +1,39 @@
-import { type ComponentType, Suspense } from 'react'
-import { commonTexts } from '../shop/messages.ts'
+import type { ComponentType } from 'react'
+import { commonTexts, productTexts } from '../shop/messages.ts'
+import { may } from '../shop/rights.ts'
+import type { Caller } from '../shop/roles.ts'
 import type { StaffSlots } from './shop/shell/staff-slots.ts'
-import { Trouble } from './ui/feedback/ErrorBoundary.tsx'
-import { later } from './ui/feedback/lazy-component.tsx'
+import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { toast } from './ui/feedback/toast.ts'
 
-/** Where the staff's parts come from, each in a chunk that is loaded when it is first shown. */
-export const staffSlots: StaffSlots = {
-  HomeActions: aside(later(() => import('./staff/products/AddProductLink.tsx'), 'AddProductLink')),
-  MenuEntries: aside(later(() => import('./staff/nav/StaffMenuEntries.tsx'), 'StaffMenuEntries')),
-  OrderLineActions: aside(later(() => import('./staff/orders/OrderLineActions.tsx'), 'OrderLineActions')),
-  OrderActions: aside(later(() => import('./staff/orders/OrderActions.tsx'), 'OrderActions')),
-  OrdersTools: aside(later(() => import('./staff/orders/OrdersTools.tsx'), 'OrdersTools')),
+const slots: StaffSlots = {
+  HomeActions: withErrorBoundary(lazyComponent(() => import('./staff/products/AddProductLink.tsx'), 'AddProductLink')),
+  CardActions: withErrorBoundary(
+    lazyComponent(() => import('./staff/products/StaffCardActions.tsx'), 'StaffCardActions'),
+  ),
+  MenuEntries: withErrorBoundary(lazyComponent(() => import('./staff/nav/StaffMenuEntries.tsx'), 'StaffMenuEntries')),
+  OrderLineActions: withErrorBoundary(
+    lazyComponent(() => import('./staff/orders/OrderLineActions.tsx'), 'OrderLineActions'),
+  ),
+  OrderActions: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderActions.tsx'), 'OrderActions')),
+  OrdersTools: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersTools.tsx'), 'OrdersTools')),
 }
 
-/** Without a network the screen that everybody has stays; the staff's part comes when it is shown anew. */
-export function aside<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function Aside(props: Props) {
+/** What staff see on everybody's screens. Loaded once somebody of the staff is signed in; customers never do. */
+export function staffSlots(caller: Caller): StaffSlots {
+  return { ...slots, missingPicture: may(caller, 'setProductStatus') ? productTexts.noPicture : undefined }
+}
+
+/** Without a network the screen that everybody has stays; the staff's part is loaded when it is shown again. */
+function withErrorBoundary<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function Guarded(props: Props) {
     return (
-      <Trouble onTrouble={failed}>
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
-      </Trouble>
+      <ErrorBoundary onError={sayFailed}>
+        <Part {...props} />
+      </ErrorBoundary>
     )
   }
 }
 
-const failed = () => toast.error(commonTexts.networkErrorRetry)
+const sayFailed = () => toast.error(commonTexts.networkErrorRetry)

@@ -10,7 +10,7 @@ export function usePath(): string {
 }
 
 /** The query of the address; empty on the server and for the first look of the browser, so that both render the same. */
-export function useQueryText(): string {
+export function useQueryString(): string {
   return useSearch({ ssrSearch: '' })
 }
 
@@ -18,7 +18,7 @@ let wentBack = false
 let pathNow = ''
 
 /** A new screen begins at its top; one that is gone back to may look where it was. Call it once. */
-export function watchMoves(): void {
+export function watchNavigation(): void {
   pathNow = location.pathname
   history.scrollRestoration = 'manual'
   addEventListener('popstate', () => {
@@ -37,7 +37,7 @@ export function watchMoves(): void {
 }
 
 /** Whether the screen that opens now was gone back to. */
-export function cameBack(): boolean {
+export function isBackNavigation(): boolean {
   return wentBack
 }
 

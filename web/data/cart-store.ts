@@ -1,7 +1,7 @@
 import { CART_STORAGE_KEY, type CartAction, type CartLine, cartReduce, readCart } from '../../shop/cart.ts'
 import { CART_BADGE_MS } from '../../shop/limits.ts'
 import { createStore } from '../browser/create-store.ts'
-import { freshKey } from '../browser/random-key.ts'
+import { randomKey } from '../browser/random-key.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../browser/storage.ts'
 
 /**
@@ -35,7 +35,7 @@ export function changeCart(action: CartAction): void {
 export function orderKey(): string {
   const kept = readStored(KEY_OF_ORDER)
   if (kept) return kept
-  const made = freshKey()
+  const made = randomKey()
   writeStored(KEY_OF_ORDER, made)
   return made
 }

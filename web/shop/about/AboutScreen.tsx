@@ -4,8 +4,6 @@ import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { Link } from '../../ui/list/Link.tsx'
-import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import {
   ChatIcon,
   CheckIcon,
@@ -15,7 +13,9 @@ import {
   PinIcon,
   SparkleIcon,
   StockIcon,
-} from '../../ui/picture/icons.tsx'
+} from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import './about.css'
 import { ShopMap } from './ShopMap.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { PinIcon } from '../../ui/picture/icons.tsx'
+import { PinIcon } from '../../ui/icon/icons.tsx'
 
 interface ShopMapProps {
   map: { latitude: number; longitude: number }

@@ -3,11 +3,11 @@ import { accountTexts } from '../../../shop/messages.ts'
 import { roleNames } from '../../../shop/roles.ts'
 import { type User, useSession } from '../../data/session.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
+import { CameraIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
-import { CameraIcon } from '../../ui/picture/icons.tsx'
-import { Face } from './Avatar.tsx'
+import { Avatar } from './Avatar.tsx'
 
-interface MeProps {
+interface AccountCardProps {
   user: User
   /** 'Badili Picha' was tapped: its form opens while the picture is chosen. */
   onChangePhoto: () => void
@@ -15,11 +15,11 @@ interface MeProps {
 }
 
 /** Who is signed in, in the order of specification §2: photo with its label, phone, name, role, since when. */
-export function Me({ user, onChangePhoto, onPhoto }: MeProps) {
+export function AccountCard({ user, onChangePhoto, onPhoto }: AccountCardProps) {
   const { caller, offline } = useSession()
   return (
-    <section className="me" aria-label="Taarifa zangu">
-      <Face photo={user.profile_photo_url} large />
+    <section className="account-card" aria-label="Taarifa zangu">
+      <Avatar photo={user.profile_photo_url} large />
       <FileButton onOpen={onChangePhoto} onFiles={([file]) => onPhoto(file ?? null)}>
         <CameraIcon size={20} /> {accountTexts.changePhoto}
       </FileButton>

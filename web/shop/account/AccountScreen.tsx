@@ -4,8 +4,8 @@ import { useTitle } from '../../browser/navigation.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState, Loading } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { LogoutIcon, UserIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { LogoutIcon, UserIcon } from '../../ui/picture/icons.tsx'
 import { openOverlay } from '../shell/overlays.ts'
 import { AccountSections } from './AccountSections.tsx'
 import { GuestAccount } from './GuestAccount.tsx'
@@ -23,7 +23,7 @@ export function AccountScreen() {
         {loading && <Loading />}
         {user && <AccountSections user={user} />}
         {guest && !loading && <GuestAccount phone={guest.phone_number} />}
-        {!loading && !user && !guest && <Nobody />}
+        {!loading && !user && !guest && <SignedOut />}
         {(user || guest) && !loading && <OwnData />}
         {(user || guest) && !loading && (
           <Button variant="line" wide onClick={() => openOverlay('logout')}>
@@ -35,7 +35,7 @@ export function AccountScreen() {
   )
 }
 
-function Nobody() {
+function SignedOut() {
   return (
     <EmptyState
       title={commonTexts.pleaseSignIn}

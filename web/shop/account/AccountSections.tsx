@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { accountTexts } from '../../../shop/messages.ts'
 import type { User } from '../../data/session.ts'
-import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/picture/icons.tsx'
-import { Me } from './AccountCard.tsx'
+import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/icon/icons.tsx'
+import { AccountCard } from './AccountCard.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ChangePhone } from './ChangePhone.tsx'
 import { ChangePhoto } from './ChangePhoto.tsx'
@@ -10,13 +10,6 @@ import { ChangeUsername } from './ChangeUsername.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
 type Section = 'photo' | 'password' | 'phone' | 'username' | 'delete'
-
-/** What a section's form gets: who it is about, and how to end. */
-export interface SectionProps {
-  user: User
-  /** After success and after 'Ghairi'. */
-  onClose: () => void
-}
 
 /** Who it is, and the five changes; one is open at a time (specification §4). The photo's is opened by its label. */
 export function AccountSections({ user }: { user: User }) {
@@ -33,7 +26,7 @@ export function AccountSections({ user }: { user: User }) {
   }
   return (
     <>
-      <Me user={user} onChangePhoto={openPhoto} onPhoto={setPhoto} />
+      <AccountCard user={user} onChangePhoto={openPhoto} onPhoto={setPhoto} />
       <div className="sections">
         {open === 'photo' && (
           <section className="section section-alone" aria-label={accountTexts.changePhoto}>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { PROFILE_PHOTO_PX } from '../../../shop/limits.ts'
-import { UserIcon } from '../../ui/picture/icons.tsx'
+import { UserIcon } from '../../ui/icon/icons.tsx'
 import './account.css'
 
 /** A person's round photo, or the drawn one. `large` is the account page's 88 px (specification §9). */
-export function Face({ photo, large }: { photo: string | null | undefined; large?: boolean }) {
+export function Avatar({ photo, large }: { photo: string | null | undefined; large?: boolean }) {
   const [failed, setFailed] = useState<string>()
   return (
-    <span className={large ? 'face face-large' : 'face'}>
+    <span className={large ? 'avatar avatar-large' : 'avatar'}>
       {photo && failed !== photo ? (
         <img src={photo} alt="" width={PROFILE_PHOTO_PX} height={PROFILE_PHOTO_PX} onError={() => setFailed(photo)} />
       ) : (

@@ -4,9 +4,8 @@ import { accountTexts } from '../../../shop/messages.ts'
 import { passwordFault, passwordMin } from '../../../shop/passwords.ts'
 import { useChangePassword } from '../../data/account.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import type { SectionProps } from './AccountSections.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
-import { SectionForm } from './SectionForm.tsx'
+import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
 /** Current and new password. Other devices are signed out by it. */
 export function ChangePassword({ user, onClose }: SectionProps) {

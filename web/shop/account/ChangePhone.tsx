@@ -4,9 +4,8 @@ import { accountTexts } from '../../../shop/messages.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
 import { useChangePhone } from '../../data/account.ts'
 import { TextField } from '../../ui/form/Field.tsx'
-import type { SectionProps } from './AccountSections.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
-import { SectionForm } from './SectionForm.tsx'
+import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
 /** The phone is what one signs in with; the orders stay with the person. */
 export function ChangePhone({ user, onClose }: SectionProps) {

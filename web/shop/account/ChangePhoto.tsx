@@ -3,11 +3,10 @@ import { UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
 import { useChangePhoto } from '../../data/account.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
-import { CameraIcon, ImageIcon } from '../../ui/picture/icons.tsx'
-import type { SectionProps } from './AccountSections.tsx'
-import { Face } from './Avatar.tsx'
+import { CameraIcon, ImageIcon } from '../../ui/icon/icons.tsx'
+import { Avatar } from './Avatar.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
-import { SectionForm } from './SectionForm.tsx'
+import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
 interface ChangePhotoProps extends SectionProps {
   /** What was chosen by 'Badili Picha', or here. */
@@ -46,7 +45,7 @@ export function ChangePhoto({ user, onClose, photo, onPhoto }: ChangePhotoProps)
       onClose={onClose}
     >
       <div className="photo-pick">
-        <Face photo={preview ?? user.profile_photo_url} large />
+        <Avatar photo={preview ?? user.profile_photo_url} large />
         <div className="photo-ways">
           <FileButton camera="user" onFiles={choose} disabled={percent !== null}>
             <CameraIcon size={20} /> Piga picha

@@ -3,9 +3,8 @@ import { USERNAME_MAX, USERNAME_MIN } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
 import { useChangeUsername } from '../../data/account.ts'
 import { TextField } from '../../ui/form/Field.tsx'
-import type { SectionProps } from './AccountSections.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
-import { SectionForm } from './SectionForm.tsx'
+import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
 /** The name that the shop calls a person by. */
 export function ChangeUsername({ user, onClose }: SectionProps) {

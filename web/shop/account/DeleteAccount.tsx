@@ -5,12 +5,12 @@ import { paths } from '../../../shop/paths.ts'
 import { useDeleteAccount } from '../../data/account.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useForgetPerson } from '../../data/session-actions.ts'
-import { notice } from '../../ui/feedback/toast.ts'
+import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import type { SectionProps } from './AccountSections.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { FormProblem } from './FormProblem.tsx'
+import type { SectionProps } from './SectionForm.tsx'
 
 /** Asks for the password, then once more; afterwards nobody is signed in. */
 export function DeleteAccount({ user, onClose }: SectionProps) {
@@ -32,7 +32,7 @@ export function DeleteAccount({ user, onClose }: SectionProps) {
       setPassword('')
       return setProblem(sentenceOf(error, accountTexts.deleteFailed, accountTexts.deleteFailed))
     }
-    notice(accountTexts.deleted)
+    briefToast(accountTexts.deleted)
     forget()
     navigate(paths.home)
   }

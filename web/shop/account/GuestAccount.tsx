@@ -3,16 +3,16 @@ import { useSignup } from '../../data/session-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { openOverlay } from '../shell/overlays.ts'
-import { Face } from './Avatar.tsx'
-import { handPhone } from './known-phone.ts'
+import { Avatar } from './Avatar.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { rememberSignupPhone } from './signup-phone.ts'
 
 /** A guest's account page: the phone, and a password that turns it into an account with this phone's orders. */
 export function GuestAccount({ phone }: { phone: string }) {
   return (
     <>
-      <section className="me" aria-label="Taarifa zangu">
-        <Face photo={null} large />
+      <section className="account-card" aria-label="Taarifa zangu">
+        <Avatar photo={null} large />
         <h2>{phone}</h2>
         <p>{guestTexts.name}</p>
       </section>
@@ -36,7 +36,7 @@ function SetPassword({ phone }: { phone: string }) {
   const send = async (password: string) => {
     await signup.mutateAsync({ phoneNumber: phone, password })
     toast.success(sessionTexts.signedUp)
-    handPhone(phone)
+    rememberSignupPhone(phone)
     openOverlay('login')
   }
   return (

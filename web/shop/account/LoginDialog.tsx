@@ -7,11 +7,11 @@ import { useLogin } from '../../data/session-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { FormProblem } from './FormProblem.tsx'
-import { handedPhone } from './known-phone.ts'
 import { PhoneField } from './PhoneField.tsx'
+import { signupPhone } from './signup-phone.ts'
 
 /** 'Ingia': phone and password. Closes when it has succeeded. */
 export function LoginDialog({ open, onClose }: OverlayProps) {
@@ -26,7 +26,7 @@ function LoginForm({ onDone }: { onDone: () => void }) {
   const known = useSession().phone
   const { shop } = usePage()
   const login = useLogin()
-  const [phone, setPhone] = useState(() => handedPhone() || known || '')
+  const [phone, setPhone] = useState(() => signupPhone() || known || '')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 

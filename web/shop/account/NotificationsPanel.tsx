@@ -9,13 +9,13 @@ import { useMarkNoticesRead } from '../../data/notifications-read.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { Drawer } from '../../ui/overlay/Drawer.tsx'
-import { BellIcon, LockIcon, PhoneIcon } from '../../ui/picture/icons.tsx'
+import { BellIcon, LockIcon, PhoneIcon } from '../../ui/icon/icons.tsx'
+import { Drawer } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import './account.css'
 
 /** The bell's list: what the person should still do, and the newest notices. */
-export function NoticesPanel({ open, onClose }: OverlayProps) {
+export function NotificationsPanel({ open, onClose }: OverlayProps) {
   const { phone, user } = useSession()
   const notices = useNotices()
   const markRead = useMarkNoticesRead()
@@ -29,14 +29,14 @@ export function NoticesPanel({ open, onClose }: OverlayProps) {
   }
   return (
     <Drawer side="end" open={open} onClose={onClose} title="Notisi">
-      <div className="notices">
+      <div className="notifications">
         {phone === null && (
-          <button type="button" className="notice-item notice-do" onClick={() => openOverlay('phone')}>
+          <button type="button" className="notification-item notification-do" onClick={() => openOverlay('phone')}>
             <PhoneIcon /> {guestTexts.noticeAddPhone}
           </button>
         )}
         {phone !== null && user?.hasPassword !== true && (
-          <button type="button" className="notice-item notice-do" onClick={() => follow(paths.account)}>
+          <button type="button" className="notification-item notification-do" onClick={() => follow(paths.account)}>
             <LockIcon /> {guestTexts.noticeSetPassword}
           </button>
         )}
@@ -44,7 +44,7 @@ export function NoticesPanel({ open, onClose }: OverlayProps) {
           <button
             key={notice.id}
             type="button"
-            className={notice.read ? 'notice-item' : 'notice-item notice-new'}
+            className={notice.read ? 'notification-item' : 'notification-item notification-new'}
             onClick={() => choose(notice)}
           >
             <BellIcon />

@@ -2,11 +2,11 @@ import { paths } from '../../../shop/paths.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useMyData } from '../../data/my-data.ts'
-import { notice, toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { DownloadIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { DownloadIcon } from '../../ui/picture/icons.tsx'
 
 const FAILED = 'Imeshindikana kupakua taarifa zako. Jaribu tena.'
 
@@ -16,7 +16,7 @@ export function OwnData() {
   const fetchIt = async () => {
     try {
       saveFile(await data.mutateAsync())
-      notice('Taarifa zako zimepakuliwa.')
+      briefToast('Taarifa zako zimepakuliwa.')
     } catch (error) {
       toast.error(sentenceOf(error, FAILED, FAILED))
     }

@@ -6,10 +6,10 @@ import { useGuestRegister } from '../../data/session-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
-import { rememberNotNow } from '../shell/use-phone-prompt.ts'
 import { FormProblem } from './FormProblem.tsx'
+import { rememberNotNow } from './use-phone-prompt.ts'
 
 /** Asks a new phone for its number. However it is closed, it does not come back by itself in this browser session. */
 export function PhonePrompt({ open, onClose }: OverlayProps) {

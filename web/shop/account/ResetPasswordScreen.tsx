@@ -8,12 +8,12 @@ import { useResetPassword } from '../../data/account.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { CheckIcon, LockIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { CheckIcon, LockIcon } from '../../ui/picture/icons.tsx'
 import { openOverlay } from '../shell/overlays.ts'
-import { handPhone } from './known-phone.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { rememberSignupPhone } from './signup-phone.ts'
 
 /** /weka-nenosiri?t=…: where a reset link leads. The link works once, for 30 minutes. */
 export function ResetPasswordScreen() {
@@ -21,7 +21,7 @@ export function ResetPasswordScreen() {
   const [phone, setPhone] = useState<string | null>(null)
   useTitle('Weka nenosiri')
   const done = (reset: string) => {
-    handPhone(reset)
+    rememberSignupPhone(reset)
     setPhone(reset)
   }
   return (

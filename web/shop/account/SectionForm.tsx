@@ -1,9 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { dialogTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { notice } from '../../ui/feedback/toast.ts'
+import type { User } from '../../data/session.ts'
+import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormProblem } from './FormProblem.tsx'
+
+/** What a section's form gets: who it is about, and how to end. */
+export interface SectionProps {
+  user: User
+  /** After success and after 'Ghairi'. */
+  onClose: () => void
+}
 
 interface SectionFormProps {
   /** What is wrong with what was typed, before anything is sent; null when nothing is. */
@@ -35,7 +43,7 @@ export function SectionForm(props: SectionFormProps) {
     setBusy(true)
     try {
       await send()
-      notice(done)
+      briefToast(done)
       onClose()
     } catch (error) {
       setProblem(sentenceOf(error, failed, failed))

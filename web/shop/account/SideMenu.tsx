@@ -5,12 +5,12 @@ import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/roles.ts'
 import { usePage } from '../../data/page.ts'
 import { useSession } from '../../data/session.ts'
+import { HomeIcon, InfoIcon, LockIcon, LogoutIcon, OrdersIcon, UserIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { Drawer } from '../../ui/overlay/Drawer.tsx'
-import { HomeIcon, InfoIcon, LockIcon, LogoutIcon, OrdersIcon, UserIcon } from '../../ui/picture/icons.tsx'
+import { Drawer } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { useStaffSlots } from '../shell/staff-slots.ts'
-import { Face } from './Avatar.tsx'
+import { Avatar } from './Avatar.tsx'
 
 /** Where one can go from everywhere. A link closes it; so do a tap beside it, Escape and the back button. */
 export function SideMenu({ open, onClose }: OverlayProps) {
@@ -20,7 +20,7 @@ export function SideMenu({ open, onClose }: OverlayProps) {
   const someone = user !== null || guest !== null
   return (
     <Drawer open={open} onClose={onClose} title={shop.name}>
-      <Who />
+      <SignedInAs />
       <nav aria-label="Menyu">
         <div className="menu-links">
           <MenuLink href={paths.home} icon={<HomeIcon />} onSame={onClose}>
@@ -54,12 +54,12 @@ export function SideMenu({ open, onClose }: OverlayProps) {
   )
 }
 
-function Who() {
+function SignedInAs() {
   const { user, phone, caller, offline } = useSession()
   if (!phone) return null
   return (
-    <div className="menu-who">
-      <Face photo={user?.profile_photo_url} />
+    <div className="menu-person">
+      <Avatar photo={user?.profile_photo_url} />
       <div>
         <b>{user?.username || phone}</b>
         <small>

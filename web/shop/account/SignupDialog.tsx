@@ -9,11 +9,11 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { FormProblem } from './FormProblem.tsx'
-import { handPhone } from './known-phone.ts'
 import { PhoneField } from './PhoneField.tsx'
+import { rememberSignupPhone } from './signup-phone.ts'
 
 /** 'Sajili': stays open after success with empty fields; the phone waits in 'Ingia' (specification §4, rulings §3). */
 export function SignupDialog({ open, onClose }: OverlayProps) {
@@ -43,7 +43,7 @@ function SignupForm() {
     try {
       await signup.mutateAsync({ phoneNumber: phone.trim(), password })
       toast.success(sessionTexts.signedUp)
-      handPhone(phone.trim())
+      rememberSignupPhone(phone.trim())
       setPhone('')
       setPassword('')
       setAgain('')

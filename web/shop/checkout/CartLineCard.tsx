@@ -4,9 +4,9 @@ import { paths } from '../../../shop/paths.ts'
 import { changeCart } from '../../data/cart-store.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
+import { TrashIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { TrashIcon } from '../../ui/picture/icons.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 
 /** One line of the cart: how many, what it costs, away with it. */

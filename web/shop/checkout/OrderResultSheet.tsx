@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { orderSaved, orderTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { ChatIcon, CheckIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
-import { ChatIcon, CheckIcon } from '../../ui/picture/icons.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import type { Placed } from './use-place-order.ts'
 
 /** The order is saved: its number, and WhatsApp as a real link for where the tab was not let through. */

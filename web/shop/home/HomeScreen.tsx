@@ -1,12 +1,12 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { categoryStrip } from '../../../shop/products.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { goodsOf, useCategories, useGoods, useSearchIndex } from '../../data/catalog.ts'
 import { countClick } from '../../data/category-clicks.ts'
 import { usePage } from '../../data/page.ts'
-import { Trouble } from '../../ui/feedback/ErrorBoundary.tsx'
-import { later } from '../../ui/feedback/lazy-component.tsx'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Header } from '../shell/Header.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { Banner } from './Banner.tsx'
@@ -18,7 +18,7 @@ import { useCatalogue } from './use-catalogue.ts'
 import { useHomeFilter } from './use-home-filter.ts'
 import { useSwipe } from './use-swipe.ts'
 
-const FoundGoods = later(() => import('./FoundProducts.tsx'), 'FoundGoods')
+const FoundGoods = lazyComponent(() => import('./FoundProducts.tsx'), 'FoundGoods')
 
 /** Search, strip and catalogue. */
 export function HomeScreen() {
@@ -71,11 +71,9 @@ export function HomeScreen() {
           }}
         />
         {searching ? (
-          <Trouble>
-            <Suspense fallback={<LoadingGrid />}>
-              <FoundGoods key={filter.category} {...grid} strip={strip} />
-            </Suspense>
-          </Trouble>
+          <ErrorBoundary loading={<LoadingGrid />}>
+            <FoundGoods key={filter.category} {...grid} strip={strip} />
+          </ErrorBoundary>
         ) : (
           <GoodsGrid key={filter.category} {...grid} catalogue={catalogue} />
         )}

@@ -1,7 +1,7 @@
 import { catalogTexts } from '../../../shop/messages.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { SearchIcon, TagIcon } from '../../ui/picture/icons.tsx'
+import { SearchIcon, TagIcon } from '../../ui/icon/icons.tsx'
 import type { GoodsGridProps } from './ProductGrid.tsx'
 
 /** No goods: what was looked for, and the way to others. */

@@ -1,4 +1,4 @@
-import { use, useRef } from 'react'
+import { useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { productStatusNames } from '../../../shop/products.ts'
@@ -10,7 +10,7 @@ import { Slider } from '../../ui/picture/Slider.tsx'
 import { BuyButton } from '../product/BuyButton.tsx'
 import { Price } from '../product/Price.tsx'
 import { ShareButton } from '../product/ShareButton.tsx'
-import { CardExtrasContext } from '../shell/card-extras.ts'
+import { useStaffSlots } from '../shell/staff-slots.ts'
 
 export interface ProductCardProps {
   product: Product
@@ -21,7 +21,7 @@ export interface ProductCardProps {
 
 /** One product in the catalogue. */
 export function ProductCard({ product, load, sketch }: ProductCardProps) {
-  const extras = use(CardExtrasContext)
+  const staff = useStaffSlots()
   const card = useRef<HTMLElement>(null)
   const { id, name, images, status } = product
   return (
@@ -29,7 +29,7 @@ export function ProductCard({ product, load, sketch }: ProductCardProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the name below is the link; this is its larger target */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the name */}
       <div className="card-photo" onClick={() => navigate(paths.product(id))}>
-        <Slider paths={images} alt={name} load={load} missing={extras?.missingPicture} />
+        <Slider paths={images} alt={name} load={load} missing={staff?.missingPicture} />
       </div>
       <div className="card-share">
         <ShareButton product={product} />
@@ -46,7 +46,7 @@ export function ProductCard({ product, load, sketch }: ProductCardProps) {
           </p>
         )}
       </div>
-      {extras && !sketch && <extras.Actions product={product} card={card} />}
+      {staff && !sketch && <staff.CardActions product={product} card={card} />}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SKELETON_CARDS } from '../../../shop/limits.ts'
 import { commonTexts } from '../../../shop/messages.ts'
-import { cameBack } from '../../browser/navigation.ts'
+import { isBackNavigation } from '../../browser/navigation.ts'
 import { CardSkeleton, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -29,7 +29,7 @@ export interface GoodsGridProps {
 /** The catalogue: cards that are added as one goes down, skeletons, nothing found, a problem with its retry. */
 export function GoodsGrid({ catalogue, filter, onEverything, onClear }: GoodsGridProps) {
   const place = `${filter.category}\n${filter.q}`
-  const [cards, setCards] = useState(() => (left.place === place && cameBack() ? left.cards : FIRST_CARDS))
+  const [cards, setCards] = useState(() => (left.place === place && isBackNavigation() ? left.cards : FIRST_CARDS))
   const { products, loading, problem, hasMore, loadMore, loadingMore } = catalogue
   const more = cards < products.length || (hasMore && !problem)
   const end = useEndInView(more, () => {
@@ -119,7 +119,7 @@ function useEndInView(more: boolean, reached: () => void) {
 
 function useRememberedPlace(place: string, cards: number): void {
   useLayoutEffect(() => {
-    if (cameBack() && left.place === place) scrollTo(0, left.y)
+    if (isBackNavigation() && left.place === place) scrollTo(0, left.y)
     // Only when the screen opens.
   }, [place])
   useEffect(() => {

@@ -5,9 +5,9 @@ import { paths } from '../../../shop/paths.ts'
 import { useCart } from '../../data/cart-store.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { CloseIcon, SearchIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { CloseIcon, SearchIcon } from '../../ui/picture/icons.tsx'
 
 export interface SearchBarProps {
   value: string

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
-import { useQueryText } from '../../browser/navigation.ts'
+import { useQueryString } from '../../browser/navigation.ts'
 
 /** How long typing pauses before the address follows: browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 300
@@ -15,7 +15,7 @@ export type HomeFilter = { q: string; category: string }
  * is rewritten, never added to, so that one step back leaves the screen.
  */
 export function useHomeFilter(): HomeFilter & { setQ: (q: string) => void; setCategory: (name: string) => void } {
-  const query = new URLSearchParams(useQueryText())
+  const query = new URLSearchParams(useQueryString())
   const addressQ = query.get('q') ?? ''
   const category = query.get('aina') || catalogTexts.all
   const [typed, setTyped] = useState<string>()

@@ -5,11 +5,11 @@ import { sentenceOf } from '../../data/api.ts'
 import { type Order, useCancelOrder, useOrder } from '../../data/orders.ts'
 import { usePage } from '../../data/page.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { notice, toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { ReceiptIcon, ShareIcon } from '../../ui/icon/icons.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
-import { ReceiptIcon, ShareIcon } from '../../ui/picture/icons.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { shareOrder } from './share-order.ts'
@@ -65,7 +65,7 @@ function Actions({ order }: { order: Order }) {
   const cancelIt = async (reason: string) => {
     try {
       await cancel.mutateAsync({ order_id: order.id, reason: reason || undefined })
-      notice('Oda imeghairiwa.')
+      briefToast('Oda imeghairiwa.')
     } catch (error) {
       toast.error(sentenceOf(error, 'Imeshindikana kughairi oda.', 'Hitilafu ya mtandao. Jaribu tena.'))
       throw error

@@ -1,7 +1,7 @@
 import { orderTexts } from '../../../shop/messages.ts'
 import { orderShareText } from '../../../shop/order-message.ts'
 import type { Order } from '../../data/orders.ts'
-import { notice, toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 
 /**
  * Gives away number, lines, total and the shop's phone, no address (rulings §5): with the phone's own sharing; else
@@ -19,7 +19,7 @@ export async function shareOrder(order: Order, shop: { name: string; phone: stri
   }
   try {
     await navigator.clipboard.writeText(text)
-    notice('Maelezo ya oda yamenakiliwa.')
+    briefToast('Maelezo ya oda yamenakiliwa.')
   } catch {
     const tab = window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank')
     if (tab) tab.opener = null

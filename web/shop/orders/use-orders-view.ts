@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { type OrderFilter, orderFilters } from '../../../shop/orders.ts'
 import { paths } from '../../../shop/paths.ts'
-import { useQueryText } from '../../browser/navigation.ts'
+import { useQueryString } from '../../browser/navigation.ts'
 
 /** What My orders shows: which orders, the search as typed (outer blanks included), and which order is open. */
 export type OrdersView = { filter: OrderFilter; q: string; open: number | null }
@@ -32,7 +32,7 @@ export function ordersAddress({ filter, q, open }: OrdersView): string {
  * back closes the open order, which has an entry of its own (web/ui/overlay), and the next one leaves the screen.
  */
 export function useOrdersView(): [OrdersView, (change: Partial<OrdersView>) => void] {
-  const view = readOrdersView(useQueryText())
+  const view = readOrdersView(useQueryString())
   const change = (some: Partial<OrdersView>) => {
     // Going back over several screens closes the open order when the address is another screen's already.
     if (!location.pathname.toLowerCase().startsWith(paths.myOrders)) return

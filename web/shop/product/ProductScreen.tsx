@@ -1,4 +1,4 @@
-import { use, useRef } from 'react'
+import { useRef } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
 import { priceLabel, productStatusNames } from '../../../shop/products.ts'
@@ -9,13 +9,13 @@ import { type Product, useProduct } from '../../data/catalog.ts'
 import { usePage } from '../../data/page.ts'
 import { ProblemState, Skeleton } from '../../ui/feedback/states.tsx'
 import { IconButton } from '../../ui/form/Button.tsx'
+import { BackIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { BackIcon } from '../../ui/picture/icons.tsx'
 import { Slider } from '../../ui/picture/Slider.tsx'
-import { CardExtrasContext } from '../shell/card-extras.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
+import { useStaffSlots } from '../shell/staff-slots.ts'
 import { BuyButton } from './BuyButton.tsx'
 import { Price } from './Price.tsx'
 import './product.css'
@@ -54,7 +54,7 @@ function readable(part: string): string {
 
 function Shown({ product }: { product: Product }) {
   const { shop } = usePage()
-  const extras = use(CardExtrasContext)
+  const staff = useStaffSlots()
   const place = useRef<HTMLElement>(null)
   const { name, category, description, status, customPrices, images } = product
   useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
@@ -74,7 +74,7 @@ function Shown({ product }: { product: Product }) {
           arrows
           load="first"
           sizes="(min-width: 48rem) 32rem, 100vw"
-          missing={extras?.missingPicture}
+          missing={staff?.missingPicture}
         />
       </div>
       <div className="goods-text">
@@ -96,7 +96,7 @@ function Shown({ product }: { product: Product }) {
           </ul>
         )}
         <p className="goods-description">{description}</p>
-        {extras && <extras.Actions product={product} card={place} />}
+        {staff && <staff.CardActions product={product} card={place} />}
       </div>
       <div className="goods-buy">
         <BuyButton product={product} size="large" />

@@ -1,7 +1,7 @@
 import { catalogTexts } from '../../../shop/messages.ts'
 import type { Product } from '../../data/catalog.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
-import { ShareIcon } from '../../ui/picture/icons.tsx'
+import { ShareIcon } from '../../ui/icon/icons.tsx'
 
 const load = () => import('./share-product.ts')
 

@@ -1,14 +1,14 @@
 import { useNotices } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
+import { BellIcon } from '../../ui/icon/icons.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
-import { BellIcon } from '../../ui/picture/icons.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
 /** Always there; its badge tells that a phone or a password is missing, and how much is unread (rulings §8). */
 export function Bell() {
   const { loading, user, phone } = useSession()
-  const open = useOverlay() === 'notices'
+  const open = useOverlay() === 'notifications'
   const unread = useNotices().data?.notifications.filter((notice) => !notice.read).length ?? 0
   const missing = !loading && (phone === null || user?.hasPassword !== true)
   const news = unread > 0 ? `Notisi, mpya ${unread}` : 'Notisi, kuna mpya'
@@ -16,7 +16,7 @@ export function Bell() {
     <IconButton
       aria-label={unread > 0 || missing ? news : 'Notisi'}
       aria-expanded={open}
-      onClick={() => openOverlay('notices')}
+      onClick={() => openOverlay('notifications')}
     >
       <BellIcon />
       {unread > 0 ? <Badge count={unread} /> : missing && <Badge />}

@@ -2,8 +2,8 @@ import { paths } from '../../../shop/paths.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { SearchIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { SearchIcon } from '../../ui/picture/icons.tsx'
 
 const TITLE = 'Ukurasa huu haupo'
 

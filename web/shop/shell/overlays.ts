@@ -1,7 +1,7 @@
 import { createStore } from '../../browser/create-store.ts'
 
 /** What can open above every screen. Each is a module of its own that is loaded when it is first opened. */
-export type OverlayName = 'menu' | 'notices' | 'login' | 'signup' | 'logout' | 'phone'
+export type OverlayName = 'menu' | 'notifications' | 'login' | 'signup' | 'logout' | 'phone'
 
 /** What such a module gets: it stays mounted once it was open, so that it can close with its animation. */
 export type OverlayProps = { open: boolean; onClose: () => void }
@@ -26,13 +26,13 @@ export const useOverlay = overlay.use
  * Keeps the sliders still (web/ui/slider-ticker.ts) while it is not known yet whether the phone prompt will lie over
  * them, and while what was opened still loads: a slow phone should not fetch pictures that nobody will see.
  */
-export function holdSliders(hold: boolean): void {
+export function pauseSliders(hold: boolean): void {
   document.documentElement.classList.toggle('still', hold)
 }
 
 function change(name: OverlayName | null): void {
   if (current === name) return
   current = name
-  holdSliders(name !== null)
+  pauseSliders(name !== null)
   overlay.notify()
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type RefObject, useContext } from 'react'
+import type { Product } from '../../data/catalog.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
 
 /**
@@ -6,13 +7,17 @@ import type { Order, OrderLine } from '../../data/orders.ts'
  * is first shown; customers' screens never import them.
  */
 export type StaffSlots = {
-  /** On the home screen: the floating add button of those who may add goods. */
+  /** On the home screen: the floating add button of those who may add products. */
   HomeActions: ComponentType
+  /** On a product's card and page (`card`: the element to hold for 1 s): stock, figures, edit, delete, status. */
+  CardActions: ComponentType<{ product: Product; card: RefObject<HTMLElement | null> }>
+  /** The text over a missing picture, for those who can do something about it. */
+  missingPicture?: string
   /** The side menu's entries for the role, with what waits for whom. Links close the menu by themselves. */
   MenuEntries: ComponentType
   /** In My orders, beside each line of the order that is open: the ready box. */
   OrderLineActions: ComponentType<{ order: Order; line: OrderLine }>
-  /** Below the facts of the order that is open: payment, cancelling, receipt, whatsapp_number and notes. */
+  /** Below the facts of the order that is open: payment, cancelling, receipt, WhatsApp and notes. */
   OrderActions: ComponentType<{ order: Order }>
   /** Above the list of My orders: the floating camera button. */
   OrdersTools: ComponentType

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../data/api.ts'
 import { type PendingUpdate, useSaveCosts } from '../../data/stock.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog } from '../../ui/overlay/Overlay.tsx'
 
 export interface CostsDialogProps {
   /** The update whose costs are missing; null closes it. */

@@ -4,7 +4,7 @@ import { compressPicture } from '../../browser/compress-picture.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
-import { CameraIcon, ImageIcon } from '../../ui/picture/icons.tsx'
+import { CameraIcon, ImageIcon } from '../../ui/icon/icons.tsx'
 import styles from './captured.module.css'
 
 interface PhotoFieldProps {

@@ -1,6 +1,6 @@
 import { goodsSheetAddress } from '../../data/sheets.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { ChevronDownIcon, DownloadIcon } from '../../ui/picture/icons.tsx'
+import { ChevronDownIcon, DownloadIcon } from '../../ui/icon/icons.tsx'
 import styles from './import.module.css'
 
 const sheets = [

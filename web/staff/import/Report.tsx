@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../../shop/money.ts'
 import type { SheetProblem, SheetReport } from '../../data/sheets.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { InfoIcon, WarningIcon } from '../../ui/picture/icons.tsx'
+import { InfoIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import styles from './import.module.css'
 
 /** What a table would do, or what is wrong with it. */

@@ -12,7 +12,7 @@ import {
   StockIcon,
   TableIcon,
   UsersIcon,
-} from '../../ui/picture/icons.tsx'
+} from '../../ui/icon/icons.tsx'
 
 export interface Entry {
   right: Right

@@ -6,14 +6,14 @@ import { normalisePhone } from '../../../shop/phone.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { photoOf } from '../../data/captured.ts'
 import { type Order, useCancelOrder } from '../../data/orders.ts'
-import { notice, toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { CameraIcon, ChatIcon, PhoneIcon, PrinterIcon } from '../../ui/icon/icons.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
-import { CameraIcon, ChatIcon, PhoneIcon, PrinterIcon } from '../../ui/picture/icons.tsx'
 import styles from './orders.module.css'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
@@ -84,7 +84,7 @@ function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; o
   const confirm = async (reason: string) => {
     try {
       await cancel.mutateAsync({ order_id: order.id, reason })
-      notice('Oda imeghairiwa.')
+      briefToast('Oda imeghairiwa.')
     } catch (error) {
       toast.error(sentenceOf(error, 'Imeshindikana kughairi oda.', commonTexts.networkError))
       throw error

@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '../../data/orders.ts'
 import { useSetLineReady } from '../../data/orders-staff.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Checkbox } from '../../ui/form/Toggle.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
 
 /** The ready box of one line: ticked it leaves the stock, unticked it comes back. Short stock puts the box back. */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {

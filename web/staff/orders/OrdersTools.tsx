@@ -2,8 +2,8 @@ import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/rights.ts'
 import { useSession } from '../../data/session.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { CameraIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { CameraIcon } from '../../ui/picture/icons.tsx'
 import styles from './orders.module.css'
 
 /** The floating camera button of My orders: admin, manager, salesperson (specification §6). */

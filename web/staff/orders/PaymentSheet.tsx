@@ -2,14 +2,14 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
 import { formatMoney, formatNumber, parseMoney } from '../../../shop/money.ts'
 import { owed, type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders.ts'
-import { freshKey } from '../../browser/random-key.ts'
+import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf, Unreachable } from '../../data/api.ts'
 import type { Order } from '../../data/orders.ts'
 import { usePayment } from '../../data/orders-staff.ts'
-import { notice } from '../../ui/feedback/toast.ts'
+import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
 interface PaymentSheetProps {
   order: Order
@@ -34,7 +34,7 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const [reference, setReference] = useState('')
   const [problem, setProblem] = useState<string>()
   // One key for what this form sends: a second tap, or a try after a lost answer, is the same payment.
-  const key = useRef(freshKey())
+  const key = useRef(randomKey())
   const pay = usePayment()
   const form = useId()
 
@@ -50,7 +50,7 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
     try {
       const payment = { order_id: order.id, amount: money, method, reference: reference.trim() }
       await pay.mutateAsync({ ...payment, key: key.current })
-      notice('Malipo yamehifadhiwa.')
+      briefToast('Malipo yamehifadhiwa.')
       onDone()
     } catch (error) {
       setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))

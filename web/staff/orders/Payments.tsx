@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders.ts'
 import { sentenceOf } from '../../data/api.ts'
 import type { Order } from '../../data/orders.ts'
 import { usePayment } from '../../data/orders-staff.ts'
-import { notice, toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -25,7 +25,7 @@ export function Payments({ order }: { order: Order }) {
     if (!undone) return
     try {
       await undo.mutateAsync({ order_id: order.id, undo: undone.id })
-      notice('Malipo yametenguliwa.')
+      briefToast('Malipo yametenguliwa.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error

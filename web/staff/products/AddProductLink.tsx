@@ -2,8 +2,8 @@ import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/rights.ts'
 import { useSession } from '../../data/session.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { PlusIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { PlusIcon } from '../../ui/picture/icons.tsx'
 
 /** The floating button of those who may add goods (specification §6). */
 export function AddProductLink() {

@@ -6,8 +6,8 @@ import { useDraftDescription } from '../../data/products.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea } from '../../ui/form/Field.tsx'
+import { SparkleIcon } from '../../ui/icon/icons.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { SparkleIcon } from '../../ui/picture/icons.tsx'
 import { draftNeeds, type ProductDraft } from './product-form.ts'
 
 export interface DescriptionFieldProps {

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { viewAddress } from '../reports/report-address.ts'
 import styles from './products.module.css'
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { may } from '../../../shop/rights.ts'
 import { goBack } from '../../browser/go-back.ts'
-import { useQueryText, useTitle } from '../../browser/navigation.ts'
+import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { Refused } from '../../data/api.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
@@ -16,7 +16,7 @@ const EDIT = 'Hariri bidhaa'
 
 /** /mipangilio adds a product, /mipangilio?id= edits one; a product handed over by the navigation is used meanwhile. */
 export function ProductFormScreen() {
-  const search = useQueryText()
+  const search = useQueryString()
   const { caller } = useSession()
   const handed = useMemo(() => handedOver(), [])
   const id = new URLSearchParams(search).get('id') ?? handed?.id ?? null

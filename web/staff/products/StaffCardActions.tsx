@@ -1,29 +1,34 @@
-import { Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { analyticsTexts, commonTexts } from '../../../shop/messages.ts'
 import { describeStock } from '../../../shop/packaging.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/rights.ts'
 import type { Product } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
-import type { CardExtrasProps } from '../../shop/shell/card-extras.ts'
-import { Trouble } from '../../ui/feedback/ErrorBoundary.tsx'
-import { later } from '../../ui/feedback/lazy-component.tsx'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { EditIcon, TagIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { EditIcon, TagIcon, TrashIcon } from '../../ui/picture/icons.tsx'
 import styles from './products.module.css'
 import { useLongPress } from './use-long-press.ts'
 
-const FiguresSheet = later(() => import('./FiguresSheet.tsx'), 'FiguresSheet')
-const DeleteDialog = later(() => import('./DeleteDialog.tsx'), 'DeleteDialog')
-const StatusDialog = later(() => import('./StatusDialog.tsx'), 'StatusDialog')
+const FiguresSheet = lazyComponent(() => import('./FiguresSheet.tsx'), 'FiguresSheet')
+const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx'), 'DeleteDialog')
+const StatusDialog = lazyComponent(() => import('./StatusDialog.tsx'), 'StatusDialog')
 
 type Opened = 'figures' | 'status' | 'delete'
 
+interface StaffCardActionsProps {
+  product: Product
+  /** The card, which opens the figures when it is held for 1 s. */
+  card: RefObject<HTMLElement | null>
+}
+
 /** What staff have on a product's card: its stock, figures (also by a hold of 1 s), edit, delete, status. */
-export function StaffCardActions({ product, card }: CardExtrasProps) {
+export function StaffCardActions({ product, card }: StaffCardActionsProps) {
   const { caller } = useSession()
   // What was opened once stays in the page, so that it can close with its animation.
   const [shown, setShown] = useState<Opened | null>(null)
@@ -76,13 +81,11 @@ export function StaffCardActions({ product, card }: CardExtrasProps) {
         </div>
       )}
       {shown && (
-        <Trouble onTrouble={failed}>
-          <Suspense fallback={null}>
-            {shown === 'figures' && <FiguresSheet {...dialog} />}
-            {shown === 'status' && <StatusDialog {...dialog} />}
-            {shown === 'delete' && <DeleteDialog {...dialog} />}
-          </Suspense>
-        </Trouble>
+        <ErrorBoundary onError={failed}>
+          {shown === 'figures' && <FiguresSheet {...dialog} />}
+          {shown === 'status' && <StatusDialog {...dialog} />}
+          {shown === 'delete' && <DeleteDialog {...dialog} />}
+        </ErrorBoundary>
       )}
     </div>
   )

@@ -5,8 +5,8 @@ import { Refused, sentenceOf } from '../../data/api.ts'
 import { useSetStatus } from '../../data/products.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { Radio } from '../../ui/form/Toggle.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Radio } from '../../ui/form/Checkbox.tsx'
+import { Dialog } from '../../ui/overlay/Overlay.tsx'
 import type { ProductDialogProps } from './FiguresSheet.tsx'
 
 /** Whether a product can be bought: an admin sets any of the three states. */

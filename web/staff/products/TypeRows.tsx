@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
-import { PlusIcon, TrashIcon } from '../../ui/picture/icons.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { emptyRow, type TypeRow } from './product-form.ts'
 import styles from './products.module.css'
 

@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react'
 import { shopDay } from '../../../shop/dates.ts'
 import { commonTexts } from '../../../shop/messages.ts'
 import { formatMoney, MAX_EXPENSE, parseMoney } from '../../../shop/money.ts'
-import { freshKey } from '../../browser/random-key.ts'
+import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useAddExpense } from '../../data/reports.ts'
-import { notice } from '../../ui/feedback/toast.ts'
+import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './reports.module.css'
 
-const empty = () => ({ name: '', amount: '', date: shopDay(Date.now()), key: freshKey() })
+const empty = () => ({ name: '', amount: '', date: shopDay(Date.now()), key: randomKey() })
 
 /** What is typed stays until it is saved, also when the sheet is closed meanwhile. */
 export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState('')
   const change = (part: Partial<typeof typed>) => {
-    setTyped((before) => ({ ...before, ...part, key: freshKey() }))
+    setTyped((before) => ({ ...before, ...part, key: randomKey() }))
     setProblem('')
   }
   const faults = {
@@ -36,7 +36,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
       await add.mutateAsync({ ...typed, name: typed.name.trim() })
       setTyped(empty())
       setTried(false)
-      notice('Matumizi yamehifadhiwa.')
+      briefToast('Matumizi yamehifadhiwa.')
       onClose()
     } catch (error) {
       setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))

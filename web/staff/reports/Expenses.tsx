@@ -5,11 +5,11 @@ import { may } from '../../../shop/rights.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type Expense, type ShopFigures, useDeleteExpense } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
-import { notice, toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { PlusIcon, TrashIcon } from '../../ui/picture/icons.tsx'
 import { ExpenseSheet } from './ExpenseSheet.tsx'
 import styles from './reports.module.css'
 
@@ -25,7 +25,7 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
     if (!leaving) return
     try {
       await drop.mutateAsync(leaving.id)
-      notice('Matumizi yamefutwa.')
+      briefToast('Matumizi yamefutwa.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReportTable } from '../../data/reports.ts'
+import { ChevronRightIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { ChevronRightIcon } from '../../ui/picture/icons.tsx'
 import { type ReportView, viewAddress } from './report-address.ts'
 import { tableNames } from './report-view.ts'
 import styles from './reports.module.css'

@@ -4,9 +4,9 @@ import { estimatedSales, profit, soldPercent } from '../../../shop/reports.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { RangeSlider } from '../../ui/form/RangeSlider.tsx'
+import { InfoIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { InfoIcon } from '../../ui/picture/icons.tsx'
+import { Dialog } from '../../ui/overlay/Overlay.tsx'
 import styles from './reports.module.css'
 
 /** What would be sold at a share of the arrivals, and both profits. */

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { addDays, DEFAULT_RANGE_DAYS, isDay, shopDay } from '../../../shop/dates.ts'
 import { analyticsTexts, commonTexts } from '../../../shop/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
-import { useQueryText, useTitle } from '../../browser/navigation.ts'
+import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useShopFigures } from '../../data/reports.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -24,7 +24,7 @@ const presets = [
 
 /** The figures of the whole shop between two days, and the rows behind each; the address says which. */
 export function ReportsScreen() {
-  const view = readView(useQueryText())
+  const view = readView(useQueryString())
   const title = view.table ? tableNames[view.table] : analyticsTexts.title
   useTitle(title)
   usePlace(view.table !== null)

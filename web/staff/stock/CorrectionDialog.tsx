@@ -5,7 +5,7 @@ import { type StaffVariant, useSubmitUpdate } from '../../data/stock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { wholeOf } from './stock-form.ts'
 import { submitFailure } from './use-stock-drafts.ts'
 

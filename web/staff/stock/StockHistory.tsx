@@ -6,9 +6,9 @@ import { sentenceOf } from '../../data/api.ts'
 import { type StockLog, useStockLogs } from '../../data/stock.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
-import { ClockIcon } from '../../ui/picture/icons.tsx'
 
 const TITLE = 'Historia ya stoo'
 

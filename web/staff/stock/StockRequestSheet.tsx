@@ -9,7 +9,7 @@ import { type StaffVariant, useSubmitStockRequest } from '../../data/stock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './stock.module.css'
 import { wholeOf } from './stock-form.ts'
 

@@ -6,12 +6,12 @@ import { normalisePhone } from '../../../shop/phone.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type StaffMember, useResetLink } from '../../data/team.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { notice, toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
-import { ChatIcon } from '../../ui/picture/icons.tsx'
+import { ChatIcon } from '../../ui/icon/icons.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
 interface ResetLinkSheetProps {
   open: boolean
@@ -76,7 +76,7 @@ function ResetLink({ to }: { to: string }) {
   const phone = normalisePhone(to)
   const copy = () =>
     navigator.clipboard.writeText(data.link).then(
-      () => notice('Kiungo kimenakiliwa.'),
+      () => briefToast('Kiungo kimenakiliwa.'),
       () => toast.error('Imeshindikana kunakili. Kishike kiungo ukinakili mwenyewe.'),
     )
   return (

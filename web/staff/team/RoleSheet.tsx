@@ -4,12 +4,12 @@ import { normalisePhone, showPhone } from '../../../shop/phone.ts'
 import { type Role, roleNames, roles } from '../../../shop/roles.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type StaffMember, useSetRole } from '../../data/team.ts'
-import { notice, toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Radio } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
-import { Radio } from '../../ui/form/Toggle.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
 /** What each role is for, in the words of the shop. */
 const duties: Record<Role, string> = {
@@ -52,7 +52,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   const confirm = async () => {
     try {
       await change.mutateAsync({ phone_number: phone, role })
-      notice('Jukumu limebadilishwa.')
+      briefToast('Jukumu limebadilishwa.')
       onDone()
     } catch (error) {
       const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)

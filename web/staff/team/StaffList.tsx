@@ -5,12 +5,12 @@ import { roleNames } from '../../../shop/roles.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type StaffMember, useEndSessions, useStaff } from '../../data/team.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { notice, toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { LockIcon, PlusIcon, UsersIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { LockIcon, PlusIcon, UsersIcon } from '../../ui/picture/icons.tsx'
 import { ResetLinkSheet } from './ResetLinkSheet.tsx'
 import { RoleSheet } from './RoleSheet.tsx'
 
@@ -86,7 +86,7 @@ function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; on
     if (!member) return
     try {
       const { ended } = await end.mutateAsync(member.phone_number)
-      notice(`Ametolewa kwenye vifaa ${ended}.`)
+      briefToast(`Ametolewa kwenye vifaa ${ended}.`)
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error

@@ -1,29 +1,33 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
+import type { LoadError } from './lazy-component.tsx'
 import { ProblemState } from './states.tsx'
 
-export interface TroubleProps {
+export interface ErrorBoundaryProps {
   children: ReactNode
-  /** What is told instead of showing it: for something that floats above a screen that still works. */
-  onTrouble?: () => void
+  /** Stands in place of lazy components while they load; nothing unless given. */
+  loading?: ReactNode
+  /** Called instead of showing the problem: for what lies above a screen that still works. */
+  onError?: () => void
 }
 
-/** Where a part could not be loaded, or broke: the rest goes on, and there is a way to try again. */
-export class Trouble extends Component<TroubleProps, { broken: boolean }> {
+/** Around parts that load by themselves or may break: the rest of the screen goes on, and there is a way to try again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
-  override componentDidCatch(error: Error & { again?: () => void }) {
-    error.again?.()
-    this.props.onTrouble?.()
+  override componentDidCatch(error: Partial<LoadError>) {
+    error.retry?.()
+    this.props.onError?.()
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
-    if (this.props.onTrouble) return null
+    const { children, loading, onError } = this.props
+    if (!this.state.broken) return <Suspense fallback={loading}>{children}</Suspense>
+    if (onError) return null
     return <ProblemState message={catalogTexts.offline} onRetry={() => location.reload()} />
   }
 }

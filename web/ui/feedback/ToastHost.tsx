@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client'
 import { toast as library, Slide, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
 import { SHORT_TOAST_MS, TOAST_MS } from '../../../shop/limits.ts'
 import './toast.css'
-import { CheckIcon, InfoIcon, WarningIcon } from '../picture/icons.tsx'
+import { CheckIcon, InfoIcon, WarningIcon } from '../icon/icons.tsx'
 
-export type ToastKind = 'success' | 'error' | 'info' | 'notice'
+export type ToastKind = 'success' | 'error' | 'info' | 'brief'
 
 const looks: Record<ToastKind, ToastOptions> = {
   success: { icon: <CheckIcon />, role: 'status' },
   info: { icon: <InfoIcon />, role: 'status' },
   error: { icon: <WarningIcon />, role: 'alert', autoClose: false },
-  notice: { containerId: 'notice', icon: false, role: 'status' },
+  brief: { containerId: 'brief', icon: false, role: 'status' },
 }
 
 const place = document.createElement('div')
@@ -29,7 +29,7 @@ export async function showToast(kind: ToastKind, text: string): Promise<void> {
   library(text, {
     containerId: 'toasts',
     toastId: kind === 'error' ? text : undefined,
-    type: kind === 'notice' ? 'default' : kind,
+    type: kind === 'brief' ? 'default' : kind,
     ...looks[kind],
   })
 }
@@ -65,7 +65,7 @@ function Containers({ onReady }: { onReady: () => void }) {
         closeButton={CloseButton}
       />
       <ToastContainer
-        containerId="notice"
+        containerId="brief"
         position="bottom-center"
         autoClose={SHORT_TOAST_MS}
         hideProgressBar

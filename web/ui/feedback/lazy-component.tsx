@@ -1,36 +1,42 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /** A component in a chunk of its own; `prepare` loads it beforehand. */
-export type Later<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> }
+export type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> }
+
+/** Why a chunk could not be loaded. `retry` lets the component load it again where it is shown next. */
+export type LoadError = Error & { retry: () => void }
 
 /**
- * A component that is loaded when it is first shown. A load that failed is tried again when it is shown anew, which
- * React's lazy() alone never does: one lost packet would leave a button dead until the next reload. The boundary that
- * catches the failure (Trouble.tsx) says when; before, React would render and load it again for ever.
+ * A component that is loaded when it is first shown, inside an ErrorBoundary. React's lazy() keeps a failure for ever: one
+ * lost packet would leave a button dead until the next reload. Here the boundary that has caught the failure calls
+ * `retry`; earlier, React would render and load it again without end.
  */
-export function later<Props extends object, Name extends string>(
+export function lazyComponent<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): Later<Props> {
-  let best: ComponentType<Props>
+): LazyComponent<Props> {
+  let current: ComponentType<Props>
   const prepare = () =>
     load().then(
       (module) => {
-        best = module[name]
-        return { default: best }
+        current = module[name]
+        return { default: current }
       },
       (error) => {
-        throw Object.assign(error, { again })
+        throw Object.assign(error, { retry })
       },
     )
-  const again = () => {
-    best = lazy(prepare) as unknown as ComponentType<Props>
+  const retry = () => {
+    current = asComponent(lazy(prepare))
   }
-  again()
-  function Shown(props: Props) {
+  retry()
+  function Lazy(props: Props) {
     // The same one as long as it is shown, even when it has been loaded meanwhile.
-    const [Best] = useState(() => best)
-    return <Best {...props} />
+    const [Shown] = useState(() => current)
+    return <Shown {...props} />
   }
-  return Object.assign(Shown, { prepare })
+  return Object.assign(Lazy, { prepare })
 }
+
+/** The type of lazy() hides that it takes the same props. */
+const asComponent = <Props,>(component: object) => component as ComponentType<Props>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
 import { Button } from '../form/Button.tsx'
-import { OfflineIcon, StockIcon } from '../picture/icons.tsx'
+import { OfflineIcon, StockIcon } from '../icon/icons.tsx'
 
 export interface EmptyStateProps {
   title: string

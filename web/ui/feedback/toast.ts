@@ -14,8 +14,8 @@ export const toast = {
 }
 
 /** 1 second at the bottom centre. */
-export function notice(text: string): void {
-  show('notice', text)
+export function briefToast(text: string): void {
+  show('brief', text)
 }
 
 function show(kind: ToastKind, text: string): void {

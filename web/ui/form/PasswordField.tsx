@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EyeIcon, EyeOffIcon } from '../picture/icons.tsx'
+import { EyeIcon, EyeOffIcon } from '../icon/icons.tsx'
 import { IconButton } from './Button.tsx'
 import { TextField, type TextFieldProps } from './Field.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconButton } from './Button.tsx'
 import './form.css'
-import { MinusIcon, PlusIcon } from '../picture/icons.tsx'
+import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
 
 export interface QuantityStepperProps {
   /** What is counted, for screen readers: 'Idadi ya Redio'. */

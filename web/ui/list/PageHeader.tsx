@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../form/Button.tsx'
-import { BackIcon } from '../picture/icons.tsx'
+import { BackIcon } from '../icon/icons.tsx'
 import './list.css'
 
 export interface PageHeaderProps {

@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
 /** 'Je, una uhakika?' with Ghairi and Thibitisha. */
 export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, ...texts }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
-  const [because, setBecause] = useState('')
+  const [reasonText, setBecause] = useState('')
   const close = () => {
     if (busy) return
     setBecause('')
@@ -31,7 +31,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, ...tex
   const confirm = async () => {
     setBusy(true)
     try {
-      await onConfirm(because.trim())
+      await onConfirm(reasonText.trim())
       setBecause('')
       onClose()
     } catch {
@@ -40,7 +40,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, ...tex
       setBusy(false)
     }
   }
-  const unanswered = reason?.required && because.trim() === ''
+  const isReasonMissing = reason?.required && reasonText.trim() === ''
   return (
     <Overlay
       kind="box"
@@ -53,7 +53,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, ...tex
           <Button variant="line" onClick={close} disabled={busy} data-autofocus={reason ? undefined : true}>
             {texts.cancelLabel ?? dialogTexts.cancel}
           </Button>
-          <Button variant={danger ? 'danger' : 'brand'} busy={busy} disabled={unanswered} onClick={confirm}>
+          <Button variant={danger ? 'danger' : 'brand'} busy={busy} disabled={isReasonMissing} onClick={confirm}>
             {texts.confirmLabel ?? dialogTexts.confirm}
           </Button>
         </>
@@ -64,7 +64,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, ...tex
         <TextArea
           label={reason.label}
           required={reason.required}
-          value={because}
+          value={reasonText}
           onValue={setBecause}
           rows={2}
           maxLength={500}

@@ -1,7 +1,7 @@
-/** What sheets and dialogs share: a native <dialog> that keeps focus inside, closes every way people try, and animates. */
+/** Sheets, dialogs and drawers: a native <dialog> that keeps focus inside, closes every way people try, and animates. */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../form/Button.tsx'
-import { CloseIcon } from '../picture/icons.tsx'
+import { CloseIcon } from '../icon/icons.tsx'
 import './overlay.css'
 import { useOverlayHistory } from './overlay-history.ts'
 import { useDragDown } from './use-drag-down.ts'
@@ -19,7 +19,24 @@ export interface OverlayProps {
   footer?: ReactNode
 }
 
+/** A bottom sheet: for choosing, filling in and looking closer. A part marked `data-autofocus` gets the focus. */
+export function Sheet(props: OverlayProps) {
+  return <Overlay {...props} kind="sheet" />
+}
+
+/** A box in the middle: for something short that has to be answered. A part marked `data-autofocus` gets the focus. */
+export function Dialog(props: OverlayProps) {
+  return <Overlay {...props} kind="box" />
+}
+
+/** Comes in from the side: the menu from the start, a list of news from the end. */
+export function Drawer({ side = 'start', ...props }: OverlayProps & { side?: 'start' | 'end' }) {
+  return <Overlay {...props} kind={side === 'start' ? 'drawer' : 'drawer drawer-end'} />
+}
+
 type Kind = 'sheet' | 'box' | 'drawer' | 'drawer drawer-end'
+
+/** What they share. `urgent`: the person must answer before anything else. */
 
 export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) {
   const { open, onClose, kind } = props
@@ -27,7 +44,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
   const panel = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
   // While it closes, the content of when it was open stays in sight.
-  const kept = useRef(props)
+  const lastOpen = useRef(props)
   const [present, setPresent] = useState(open)
   const titleId = useId()
   if (open && !present) setPresent(true)
@@ -35,7 +52,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
   useOverlayHistory(open, onClose)
   useDragDown(panel, present && kind === 'sheet', onClose)
   useLayoutEffect(() => {
-    if (open) kept.current = props
+    if (open) lastOpen.current = props
   })
   useLayoutEffect(() => {
     const element = dialog.current
@@ -51,7 +68,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
   useLayoutEffect(() => () => dialog.current?.close(), [])
 
   if (!present) return null
-  const { title, children, footer, urgent } = open ? props : kept.current
+  const { title, children, footer, urgent } = open ? props : lastOpen.current
   const onlyMine = (event: SyntheticEvent, then: () => void) => {
     // A file input inside reports its own 'cancel', which is none of ours.
     if (event.target === event.currentTarget) then()

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { IconButton } from '../form/Button.tsx'
+import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
 import styles from './ImageViewer.module.css'
-import { MinusIcon, PlusIcon } from './icons.tsx'
 
 const MOST = 6
 

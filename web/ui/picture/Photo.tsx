@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ImageIcon } from './icons.tsx'
+import { ImageIcon } from '../icon/icons.tsx'
 import { pictureSources } from './picture-sources.ts'
 
 export interface PhotoProps {

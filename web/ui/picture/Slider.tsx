@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../form/Button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.tsx'
 import { Photo, type PhotoProps } from './Photo.tsx'
 import { joinTicker } from './slider-ticker.ts'
 

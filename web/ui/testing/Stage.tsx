@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import '../../styles/home.css'
-import { notice, toast } from '../feedback/toast.ts'
+import { briefToast, toast } from '../feedback/toast.ts'
 import { Button } from '../form/Button.tsx'
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx'
-import { Dialog } from '../overlay/Dialog.tsx'
+import { Dialog, Sheet } from '../overlay/Overlay.tsx'
 import { watchHistory } from '../overlay/overlay-history.ts'
-import { Sheet } from '../overlay/Sheet.tsx'
 import { Slider } from '../picture/Slider.tsx'
 
 function Overlays() {
@@ -61,7 +60,7 @@ function Overlays() {
       </Sheet>
       <Dialog open={dialog} onClose={() => setDialog(false)} title="Sanduku">
         <Link href="/other">Kwingine kutoka ndani</Link>
-        <Button onClick={() => notice('Taarifa ya mfano')}>Taarifa</Button>
+        <Button onClick={() => briefToast('Taarifa ya mfano')}>Taarifa</Button>
       </Dialog>
       <ConfirmDialog
         open={stubborn}

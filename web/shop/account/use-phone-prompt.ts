@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../data/session.ts'
-import { holdSliders, openOverlay } from './overlays.ts'
+import { openOverlay, pauseSliders } from '../shell/overlays.ts'
 
 /** 'Sihitaji sasa' is remembered for the browser session (rulings §3). */
 const NOT_NOW_KEY = 'phone_not_now'
@@ -22,16 +22,16 @@ export function usePhonePrompt(): void {
   const wanted = !loading && !offline && caller === 'nobody'
   useEffect(() => {
     if (loading) return
-    if (!wanted || saidNotNow()) return holdSliders(false)
-    holdSliders(true)
+    if (!wanted || saidNotNow()) return pauseSliders(false)
+    pauseSliders(true)
     const clock = setInterval(() => {
-      if (busyNow()) return holdSliders(false)
+      if (busyNow()) return pauseSliders(false)
       clearInterval(clock)
       openOverlay('phone')
     }, LOOK_AGAIN_MS)
     return () => {
       clearInterval(clock)
-      holdSliders(false)
+      pauseSliders(false)
     }
   }, [loading, wanted])
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Refused } from '../../data/api.ts'
 import { LAST_USER_KEY, sessionKey } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { openOverlay } from './overlays.ts'
+import { openOverlay } from '../shell/overlays.ts'
 
 /**
  * A session that ends while a screen is open: 'Ingia' opens above it, so that what was typed can be sent after all. A

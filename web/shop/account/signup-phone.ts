@@ -1,8 +1,8 @@
 /** The phone that a signup leaves for 'Ingia' (rulings §3). In memory alone. */
 let known = ''
 
-export function handPhone(phone: string): void {
+export function rememberSignupPhone(phone: string): void {
   known = phone
 }
 
-export const handedPhone = (): string => known
+export const signupPhone = (): string => known

@@ -1,0 +1,76 @@
+import { type ComponentType, useState } from 'react'
+import { commonTexts } from '../../../shop/messages.ts'
+import { retryStyles } from '../../browser/retry-styles.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { usePhonePrompt } from '../account/use-phone-prompt.ts'
+import { loadOrderLineSheet, openOrderLine, useOrderLine } from '../cart/order-line.ts'
+import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from '../shell/overlays.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
+  menu: lazyComponent(() => import('../account/SideMenu.tsx'), 'SideMenu'),
+  notifications: lazyComponent(() => import('../account/NotificationsPanel.tsx'), 'NotificationsPanel'),
+  login: lazyComponent(() => import('../account/LoginDialog.tsx'), 'LoginDialog'),
+  signup: lazyComponent(() => import('../account/SignupDialog.tsx'), 'SignupDialog'),
+  logout: lazyComponent(() => import('../account/LogoutDialog.tsx'), 'LogoutDialog'),
+  phone: lazyComponent(() => import('../account/PhonePrompt.tsx'), 'PhonePrompt'),
+}
+const OrderLineSheet = lazyComponent(loadOrderLineSheet, 'OrderLineSheet')
+
+retryStyles()
+
+/** Shows what openOverlay() and openOrderLine() ask for, and opens the phone prompt and 'Ingia' when it is time. */
+export function OverlayHost() {
+  usePhonePrompt()
+  useSessionWatch()
+  return (
+    <>
+      <OrderLine />
+      <NamedOverlays />
+    </>
+  )
+}
+
+function OrderLine() {
+  const line = useOrderLine()
+  if (!line) return null
+  const close = () => openOrderLine(null)
+  return (
+    <ErrorBoundary
+      key={line.product.id}
+      onError={() => {
+        close()
+        sayFailed()
+      }}
+    >
+      <OrderLineSheet product={line.product} onClose={close} />
+    </ErrorBoundary>
+  )
+}
+
+/** Each stays mounted once it was open, so that it can close with its animation. */
+function NamedOverlays() {
+  const open = useOverlay()
+  const [mounted, setMounted] = useState<readonly OverlayName[]>([])
+  if (open && !mounted.includes(open)) setMounted([...mounted, open])
+  return mounted.map((name) => {
+    const Overlay = overlays[name]
+    return (
+      <ErrorBoundary
+        key={name}
+        onError={() => {
+          closeOverlay(name)
+          // Opened again, it is loaded again.
+          setMounted((names) => names.filter((one) => one !== name))
+          sayFailed()
+        }}
+      >
+        <Overlay open={open === name} onClose={() => closeOverlay(name)} />
+      </ErrorBoundary>
+    )
+  })
+}
+
+const sayFailed = () => toast.error(commonTexts.networkErrorRetry)

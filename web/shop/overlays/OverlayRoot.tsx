@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { catalogTexts } from '../../../shop/messages.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { openOrderLine, useOrderLine } from '../cart/order-line.ts'
+import { closeOverlay, pauseSliders, useOverlay } from '../shell/overlays.ts'
+
+const OverlayHost = lazyComponent(() => import('./OverlayHost.tsx'), 'OverlayHost')
+
+/**
+ * The place of everything that opens above the screens. It keeps the first bundle small: the host is loaded when the
+ * phone has nothing else to do, or with the first thing that opens.
+ */
+export function OverlayRoot() {
+  const overlay = useOverlay()
+  const orderLine = useOrderLine()
+  const [stage, setStage] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  if (stage !== 'shown' && (overlay || orderLine)) setStage('shown')
+  useEffect(() => {
+    pauseSliders(true)
+    const begin = () =>
+      OverlayHost.prepare().then(
+        () => setStage('shown'),
+        // Asked for again when something opens.
+        () => pauseSliders(false),
+      )
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 5000 })
+    else setTimeout(begin, 2000)
+  }, [])
+  if (stage === 'waiting') return null
+  // The library of toasts is not here either: this message is plain, and goes with the next tap that works.
+  if (stage === 'failed') {
+    return (
+      <p role="alert" className="btn btn-brand float">
+        {catalogTexts.offline}
+      </p>
+    )
+  }
+  const onError = () => {
+    closeOverlay(overlay)
+    openOrderLine(null)
+    setStage('failed')
+  }
+  return (
+    <ErrorBoundary onError={onError}>
+      <OverlayHost />
+    </ErrorBoundary>
+  )
+}
