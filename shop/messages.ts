@@ -1,6 +1,6 @@
 /**
  * Every text that the specification quotes and shows to people, byte for byte (its slips included), by area, and the
- * few sentences that several screens share. `messages.test.ts` reads docs/specification.txt and finds each one here.
+ * few sentences that several screens share. `messages.test.ts` finds each text of quoted-texts.txt here.
  * Sentences with a gap are functions.
  */
 
