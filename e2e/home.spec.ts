@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { makeGoods } from '../server/testing/make-goods.ts'
 import { catalogTexts, orderTexts } from '../shop/messages.ts'
 import { ready, test, withoutPhonePrompt } from './shop.ts'
 
@@ -6,7 +7,9 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const cards = (page: Page) => page.locator('.card:not([aria-hidden])')
 
-test('the goods are in the document, and more come as one goes down', async ({ page }) => {
+test('the products are in the document, and more come as one goes down', async ({ page, shop }) => {
+  // More than the document brings, and older than what other stories look at.
+  for (let at = 0; at < 24; at += 1) await makeGoods(shop.db, [{}], { created_at: new Date(2025, 0, 1 + at) })
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Ziwani' })).toBeVisible()
   await ready(page)

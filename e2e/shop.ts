@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page, expect as playwrightExpect } from '@playwright/test'
+import { seedDemoProducts } from '../server/start/seed-demo.ts'
 import { startTestShop, type TestShop } from '../server/testing/start-test-shop.ts'
 import type { Role } from '../shop/roles.ts'
-import { seedGoods } from './seed-goods.ts'
 
 export const expect = playwrightExpect
 
@@ -11,7 +11,7 @@ type StoryFixtures = {
 }
 
 /**
- * `test` for stories: a shop of its own per worker, filled with the demo goods, and a phone of 360×800 that looks at
+ * `test` for stories: a shop of its own per worker, filled with the demo products, and a phone of 360×800 that looks at
  * it. An error in the page or in its console fails the story.
  */
 export const test = base.extend<StoryFixtures, { shop: TestShop }>({
@@ -19,7 +19,7 @@ export const test = base.extend<StoryFixtures, { shop: TestShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
     async ({}, use) => {
       const shop = await startTestShop()
-      await seedGoods(shop.parts)
+      await seedDemoProducts(shop.parts)
       await use(shop)
       await shop.stop()
     },

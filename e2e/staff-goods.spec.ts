@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { drawDemoPicture } from '../demo/draw.ts'
-import { demoGoods } from '../demo/goods.ts'
+import { jpeg } from '../server/testing/pictures.ts'
 import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
 import { someGoods } from './cart.ts'
@@ -8,14 +7,9 @@ import { closed, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-let drawn: Buffer | undefined
-
 async function pictures(count: number) {
-  const spec = demoGoods[0]?.pictures[0]
-  if (!spec) throw new Error('no demo picture')
-  drawn ??= await drawDemoPicture(spec, 400)
-  const buffer = drawn
-  return Array.from({ length: count }, (_, index) => ({ name: `picha${index}.png`, mimeType: 'image/png', buffer }))
+  const buffer = await jpeg('#0f7f86', 400)
+  return Array.from({ length: count }, (_, index) => ({ name: `picha${index}.jpg`, mimeType: 'image/jpeg', buffer }))
 }
 
 async function choosePictures(page: Page, count: number): Promise<void> {
@@ -107,7 +101,7 @@ test.describe('trouble', () => {
 test('an edit that somebody else was faster than keeps what was typed', async ({ page, context, shop }) => {
   const admin = await shop.as('admin')
   await signIn(shop, context, 'manager')
-  const id = demoGoods[3]?.id ?? ''
+  const id = 'demo-shuka-kimasai'
   await page.goto(`/mipangilio?id=${id}`)
   await page.getByLabel('Jina la bidhaa').fill('Jina jipya kabisa')
   await admin.post(`products?id=${id}`, { productDescription: 'Maelezo ya mwingine.' })

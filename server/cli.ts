@@ -4,7 +4,7 @@ import { WrongUse } from './commands/wrong-use.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { makeDemoAccounts } from './start/demo-accounts.ts'
 import { makeClosing, type OpenShop, openShop } from './start/open-shop.ts'
-import { seedDemoGoods } from './start/seed-demo.ts'
+import { seedDemoProducts } from './start/seed-demo.ts'
 
 /**
  * A verb of `npm run shop -- <verb>`. It looks at its words first and then opens the shop: the settings' database, which
@@ -27,10 +27,10 @@ async function verify(open: () => Promise<OpenShop>): Promise<number> {
 }
 
 async function demo(open: () => Promise<OpenShop>): Promise<number> {
-  const { db } = await open()
-  const goods = await seedDemoGoods(db)
-  console.log(goods > 0 ? `${goods} demo goods are in the shop.` : 'The shop has goods already: none were added.')
-  for (const { role, phone, password } of await makeDemoAccounts(db)) console.log(`  ${role} ${phone} ${password}`)
+  const shop = await open()
+  const made = await seedDemoProducts(shop)
+  console.log(made > 0 ? `${made} demo products are in the shop.` : 'The shop has products already: none were added.')
+  for (const { role, phone, password } of await makeDemoAccounts(shop.db)) console.log(`  ${role} ${phone} ${password}`)
   return 0
 }
 

@@ -10,6 +10,9 @@ export const MAX_IMAGES = 7
 export const IMAGE_MAX_MB = 0.5
 export const IMAGE_MAX_SIDE = 1024
 
+/** Widths in px that every stored product picture is kept in (design §4); 720 is for sheets and product pages. */
+export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
+
 /** Compression passes at most (specification §9). */
 export const IMAGE_PASSES = 10
 

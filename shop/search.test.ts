@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { demoGoods } from '../demo/goods.ts'
+import { demoProducts } from '../demo/products.ts'
 import { expandWord, foldText, prefixEdits, rank, searchable, searchTerms, searchWords, wordsOf } from './search.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -44,8 +44,8 @@ test('every name in the table leads to every other of its row', () => {
   assert.deepEqual(expandWord('kompyuta'), ['kompyuta'])
 })
 
-test('what people call the demo goods finds them, in Swahili and English', () => {
-  const known = demoGoods.map((one) => ({ one, words: searchable(one.name, one.category) }))
+test('what people call the demo products finds them, in Swahili and English', () => {
+  const known = demoProducts.map((one) => ({ one, words: searchable(one.name, one.category) }))
   const found = (query: string) => rank(query, known, ({ words }) => words).map(({ one }) => one.name)
   const table: [string, RegExp][] = [
     ['tshirt', /fulana/i],

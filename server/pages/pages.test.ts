@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { demoGoods } from '../../demo/goods.ts'
-import { seedGoods } from '../../e2e/seed-goods.ts'
+import { seedDemoProducts } from '../start/seed-demo.ts'
+import { makeGoods } from '../testing/make-goods.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 const EVIL = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'&'
-const evil = { ...demoGoods[0], id: 'evil', name: EVIL, description: EVIL, ageHours: 0 } as (typeof demoGoods)[0]
 
 let shop: TestShop
 before(async () => {
   shop = await startTestShop()
-  await seedGoods(shop.parts, [evil, ...demoGoods])
+  await seedDemoProducts(shop.parts)
+  await makeGoods(shop.db, [{}], { id: 'evil', name: EVIL, description: EVIL })
 })
 after(() => shop.stop())
 
 const page = (path: string, headers: Record<string, string> = {}) => shop.nobody().send(path, { headers })
 
-test('the home document brings 8 cards as HTML and the data of 60 goods, with nothing left to fetch first', async () => {
+test('the home document brings 8 cards as HTML and the data of 60 products, with nothing left to fetch first', async () => {
   const { status, text, headers } = await page('/')
   assert.equal(status, 200)
   assert.equal(headers.get('cache-control'), 'no-cache')
@@ -30,7 +30,7 @@ test('the home document brings 8 cards as HTML and the data of 60 goods, with no
   assert.ok(data.categories.includes('Redio'))
 })
 
-test('names of goods are text: in the HTML, in the data, in the head', async () => {
+test('names of products are text: in the HTML, in the data, in the head', async () => {
   for (const path of ['/', '/bidhaa/evil']) {
     const { text } = await page(path)
     assert.doesNotMatch(text, /alert\(1\)<\/script>|<img src=x/, path)

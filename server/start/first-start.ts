@@ -3,19 +3,19 @@ import { hasAdmin } from '../features/accounts/people.queries.ts'
 import { appointFirstAdmin } from '../features/team/appoint.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'
 import type { OpenShop } from './open-shop.ts'
-import { seedDemoGoods, wantsDemo } from './seed-demo.ts'
+import { seedDemoProducts, wantsDemo } from './seed-demo.ts'
 
 /**
- * What an empty shop gets at its first start: the admin of the settings, and demo goods with accounts. Answers the
+ * What an empty shop gets at its first start: the admin of the settings, and demo products with accounts. Returns the
  * lines that tell, once, how to log in.
  */
-export async function prepareFirstStart({ db, settings }: OpenShop): Promise<string[]> {
+export async function prepareFirstStart({ db, pictures, settings }: OpenShop): Promise<string[]> {
   const lines: string[] = []
   if (settings.admin && (await appointFirstAdmin(db, settings.admin)))
     lines.push(`The admin logs in with ${showPhone(settings.admin.phone)} and the password of ADMIN_PASSWORD.`)
-  if (wantsDemo(settings) && (await seedDemoGoods(db)) > 0) {
+  if (wantsDemo(settings) && (await seedDemoProducts({ db, pictures })) > 0) {
     const accounts = await makeDemoAccounts(db)
-    lines.push('Demo goods are in the shop. These accounts are shown this once:')
+    lines.push('Demo products are in the shop. These accounts are shown this once:')
     for (const { role, phone, password } of accounts) lines.push(`  ${role.padEnd(13)} ${phone}  ${password}`)
   }
   if (!(await hasAdmin(db)))

@@ -1,88 +1,119 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import type { DemoProduct } from '../../demo/goods/product.ts'
+import pLimit from 'p-limit'
+import type { DemoProduct } from '../../demo/products/product.ts'
+import { shopDay } from '../../shop/dates.ts'
 import type { Database, Tx } from '../db/open.ts'
-import { transaction } from '../db/transaction.ts'
+import { sqlState, transaction } from '../db/transaction.ts'
 import { bumpVersion } from '../db/versions.ts'
 import { recordAudit } from '../features/audit/audit.queries.ts'
 import { insertProduct } from '../features/catalog/catalog.queries.ts'
 import { productWords } from '../features/catalog/catalog.rules.ts'
 import { rememberWords } from '../features/catalog/search.queries.ts'
-import { addFigures, type Figures } from '../features/ledger/figures.queries.ts'
+import { addFigures } from '../features/ledger/figures.queries.ts'
+import type { PictureStore } from '../features/pictures/store.ts'
+import { arrivalFigures } from '../features/stock/stock.rules.ts'
+import type { OpenShop } from './open-shop.ts'
 import type { Settings } from './settings.ts'
 
-const pictureIndex = z.record(z.string(), z.array(z.object({ name: z.string() })))
 const HOUR_MS = 60 * 60 * 1000
-/** One process seeds, others that start at the same time wait and then find goods. */
+/** One process seeds, others that start at the same time wait and then find products. */
 const SEED_LOCK = 762_002
+/** Each is nine files, written and flushed. */
+const PICTURES_AT_ONCE = 16
 
-/** Whether an empty store gets demo goods without being asked: never in production or on somebody's own database. */
+/** Whether an empty store gets demo products without being asked: never in production or on somebody's own database. */
 export function wantsDemo(settings: Settings): boolean {
   return settings.demo ?? (settings.databaseUrl === null && !settings.production)
 }
 
 /**
- * Fills a store that has no goods with the demo goods: products, variants, stock that came in through the ledger, and
- * the days' figures, all or nothing. Their pictures come with the shop. Answers how many goods it made; 0 when there
- * were some already, deleted ones too.
+ * Fills a store that has no products with the demo products: pictures, variants, stock that came in through the ledger,
+ * and the days' figures, all or nothing. From then on they are products like any other: nothing of demo/ is read again.
+ * Returns how many products it made; 0 when there were some already, deleted ones too.
  */
-export async function seedDemoGoods(db: Database): Promise<number> {
-  if (await hasGoods(db)) return 0
-  const { demoGoods } = await import('../../demo/goods.ts')
-  const pictures = pictureIndex.parse(JSON.parse(await readFile(indexFile, 'utf8')))
-  return transaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
-    if (await hasGoods(tx)) return 0
-    for (const product of demoGoods) {
-      const names = pictures[product.id] ?? []
-      await addProduct(
-        tx,
-        product,
-        names.map(({ name }) => `/pictures/${name}`),
-      )
-    }
-    await countArrivals(tx)
-    await recordAudit(tx, { by: null, action: 'seed_demo', subject: 'shop', after: { products: demoGoods.length } })
-    await bumpVersion(tx, 'catalog')
-    return demoGoods.length
-  })
+export async function seedDemoProducts({ db, pictures }: Pick<OpenShop, 'db' | 'pictures'>): Promise<number> {
+  if (await hasProducts(db)) return 0
+  const { demoProducts } = await import('../../demo/products.ts')
+  const kept = await keepDemoPictures(pictures)
+  const takeBack = () => pictures.remove([...kept.values()].flat())
+  try {
+    const made = await transaction(db, (tx) => insertDemoProducts(tx, demoProducts, kept))
+    if (made === 0) await takeBack()
+    return made
+  } catch (error) {
+    // Refused by the database: no rows. When the connection broke there may be some, so then the pictures stay.
+    if (sqlState(error) !== undefined) await takeBack()
+    throw error
+  }
 }
 
-const indexFile = join(import.meta.dirname, '../../demo/pictures/index.json')
-
-async function hasGoods(db: Database): Promise<boolean> {
+async function hasProducts(db: Database): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function addProduct(tx: Tx, product: DemoProduct, pictures: string[]): Promise<void> {
-  const { id, name, description, category, status } = product
-  const at = new Date(Date.now() - product.ageHours * HOUR_MS)
-  const sold = product.types ?? [{ type: null, price: product.price, stock: product.stock }]
-  const words = productWords({ name, category, description, types: sold.map(({ type }) => type ?? '') })
-  await insertProduct(tx, id, { name, description, category, pictures }, words, { by: null, hash: null, at, status })
-  await rememberWords(tx, words.all)
-  const rows = sold.map(({ type, price, stock }, position) => {
-    const { pieces = null, ...facts } = stock ?? {}
-    return { product_id: id, type, price, position, stock: pieces, ...facts }
+/** The public paths of each product's pictures, by its id. */
+async function keepDemoPictures(pictures: PictureStore): Promise<Map<string, string[]>> {
+  const { readDemoPictures } = await import('../../demo/pictures.ts')
+  const inTurn = pLimit(PICTURES_AT_ONCE)
+  const kept = [...(await readDemoPictures())].map(async ([id, encoded]): Promise<[string, string[]]> => {
+    const paths = encoded.map((files) => inTurn(() => pictures.keepEncodedPicture(files)))
+    return [id, await Promise.all(paths)]
   })
-  const variants = await tx.insertInto('variants').values(rows).returningAll().execute()
-  const arrivals = variants.flatMap(({ id: variant_id, stock, product_id, ...facts }) => {
-    if (stock === null) return []
-    const { packaging_type, items_per_package, buying_price, shipping_cost } = facts
-    const costs = { packaging_type, items_per_package, buying_price, shipping_cost }
-    return [{ variant_id, product_id, pieces: stock, balance: stock, reason: 'arrival' as const, at, ...costs }]
-  })
-  if (arrivals.length > 0) await tx.insertInto('stock_movements').values(arrivals).execute()
+  return new Map(await Promise.all(kept))
 }
 
-/** The days' figures of everything that just arrived, by the formula of rulings §6. */
-async function countArrivals(tx: Tx): Promise<void> {
-  const { rows } = await sql<Figures>`
-    select product_id as "productId", (at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(pieces) as arrivals,
-      sum(pieces * coalesce(buying_price, 0)) as buying,
-      sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)) as shipping
-    from stock_movements where reason = 'arrival' group by 1, 2`.execute(tx)
-  await addFigures(tx, rows)
+async function insertDemoProducts(
+  tx: Tx,
+  products: readonly DemoProduct[],
+  pictures: ReadonlyMap<string, string[]>,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+  if (await hasProducts(tx)) return 0
+  const words = new Set<string>()
+  for (const product of products) {
+    for (const word of await insertDemoProduct(tx, product, pictures.get(product.id) ?? [])) words.add(word)
+  }
+  await rememberWords(tx, [...words])
+  await insertStock(tx, products)
+  await recordAudit(tx, { by: null, action: 'seed_demo', subject: 'shop', after: { products: products.length } })
+  await bumpVersion(tx, 'catalog')
+  return products.length
+}
+
+/** Returns the words by which the product is found. */
+async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[]): Promise<readonly string[]> {
+  const { id, name, description, category, status } = product
+  const types = (product.types ?? []).map(({ type }) => type)
+  const words = productWords({ name, category, description, types })
+  const at = arrivedAt(product)
+  await insertProduct(tx, id, { name, description, category, pictures }, words, { by: null, hash: null, at, status })
+  return words.all
+}
+
+const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - ageHours * HOUR_MS)
+
+/** Types and prices, and what is counted of them with its arrival in the ledger and in the days' figures. */
+async function insertStock(tx: Tx, products: readonly DemoProduct[]): Promise<void> {
+  const rows = products.flatMap(({ id, price: only, stock: its, types }) =>
+    (types ?? [{ type: null, price: only, stock: its }]).map(({ type, price, stock }, position) => {
+      const { pieces = null, ...facts } = stock ?? {}
+      return { product_id: id, type, price, position, stock: pieces, ...facts }
+    }),
+  )
+  const variants = await tx.insertInto('variants').values(rows).returningAll().execute()
+  const arrivedAtOf = new Map(products.map((product) => [product.id, arrivedAt(product)]))
+  const arrivals = variants.flatMap(({ id: variant_id, stock: pieces, product_id, ...facts }) => {
+    const at = arrivedAtOf.get(product_id)
+    if (pieces === null || !at) return []
+    const { packaging_type, items_per_package, buying_price, shipping_cost } = facts
+    const costs = { packaging_type, items_per_package, buying_price, shipping_cost }
+    return [{ variant_id, product_id, pieces, balance: pieces, reason: 'arrival' as const, at, ...costs }]
+  })
+  await tx.insertInto('stock_movements').values(arrivals).execute()
+  const figures = arrivals.map((arrival) => ({
+    productId: arrival.product_id,
+    day: shopDay(arrival.at),
+    ...arrivalFigures(arrival, arrival),
+  }))
+  await addFigures(tx, figures)
 }

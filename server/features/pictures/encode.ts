@@ -1,10 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { ORDER_PHOTO_MAX_SIDE, PROFILE_PHOTO_STORED_PX } from '../../../shop/limits.ts'
+import { ORDER_PHOTO_MAX_SIDE, PICTURE_WIDTHS, PROFILE_PHOTO_STORED_PX } from '../../../shop/limits.ts'
 import { problem } from '../../../shop/problems.ts'
 import { type Incoming, upright } from './decode.ts'
 
-/** The widths that the screens ask for (design §4), in px. */
-export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
 const LARGEST = 720
 
 /**
@@ -40,7 +38,7 @@ export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> 
 }
 
 /** The WebP of one width. */
-export function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
+function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize(bounds(width)).webp(webp).toBuffer()
 }
 
@@ -50,7 +48,7 @@ function bounds(width: number) {
 }
 
 /** The JPEG of link previews: as good as fits below 300 KB. */
-export async function encodePreview(picture: Sharp): Promise<Buffer> {
+async function encodePreview(picture: Sharp): Promise<Buffer> {
   for (const quality of [80, 65, 50]) {
     const body = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
     if (body.length < PREVIEW_MAX_BYTES) return body

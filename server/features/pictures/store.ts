@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { PICTURE_WIDTHS } from '../../../shop/limits.ts'
 import { makeFolder } from '../../db/make-folder.ts'
 import { inspect } from './decode.ts'
 import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 import { makeGate } from './gate.ts'
-import { readyMadeIn } from './ready-made.ts'
 
 /** What the wire calls an upload: a temporary file. */
 export type Incoming = { path: string }
@@ -20,6 +20,8 @@ export type PictureStore = {
   keepProductPicture: (uploadPath: string) => Promise<string>
   /** All of them in their order, or none. */
   keepProductPictures: (uploads: readonly Incoming[]) => Promise<string[]>
+  /** The same for the nine files of a picture that is encoded already and trusted: one that comes with the shop. */
+  keepEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Answers the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
   keepProfilePhoto: (uploadPath: string) => Promise<string>
   /** Answers a name that no address leads to; only `readPrivatePicture` does. */
@@ -31,7 +33,7 @@ export type PictureStore = {
   has: (path: string) => Promise<boolean>
   /** The file behind a public address below /pictures/, or null when the address is none of ours. */
   publicFile: (address: string) => string | null
-  /** The bytes behind it, pictures that came with the shop included, or null. */
+  /** The bytes behind it, or null. */
   readPublic: (address: string) => Promise<Buffer | null>
   /** Base paths and private names of everything stored; for checks. */
   list: () => Promise<{ open: string[]; hidden: string[] }>
@@ -39,8 +41,6 @@ export type PictureStore = {
 
 /** What a recipe needs that keeps pictures. */
 export type WithPictures = { pictures: PictureStore }
-
-const DEMO_PICTURES = resolve(import.meta.dirname, '../../../demo/pictures')
 
 /** Pictures that are encoded at the same time; sharp's threads are shared with everything else of the process. */
 const AT_ONCE = 2
@@ -50,13 +50,13 @@ const HEAVY_PIXELS = 12_000_000
 const STALE_MS = 60 * 60 * 1000
 
 const NAME = '[a-z0-9-]{1,60}'
-const address = new RegExp(`^/pictures/(${NAME}?)(?:-(180|360|540|720)\\.(avif|webp)|-(profile)\\.webp|\\.jpg)$`)
+const WIDTH = PICTURE_WIDTHS.join('|')
+const address = new RegExp(`^/pictures/(${NAME}?)(?:-(${WIDTH})\\.(avif|webp)|-(profile)\\.webp|\\.jpg)$`)
 
 /**
  * Opens the store in `<dataDir>/pictures`: `open` is served, `hidden` never, `unfinished` is emptied of old leftovers.
- * `readyMade` is a folder of pictures that came with the shop.
  */
-export async function openPictureStore(dataDir: string, readyMade = DEMO_PICTURES): Promise<PictureStore> {
+export async function openPictureStore(dataDir: string): Promise<PictureStore> {
   sharp.cache(false)
   sharp.concurrency(1)
   const root = join(dataDir, 'pictures')
@@ -65,8 +65,6 @@ export async function openPictureStore(dataDir: string, readyMade = DEMO_PICTURE
   await makeFolder(unfinished)
   await sweep(unfinished)
   const gate = makeGate(AT_ONCE)
-  const demo = readyMadeIn(readyMade)
-  const completing = new Map<string, Promise<void>>()
 
   /** One folder per picture: written aside, then renamed, so that it is there whole or not at all. */
   async function put(kind: 'open' | 'hidden', name: string, files: readonly PictureFile[]): Promise<void> {
@@ -84,19 +82,17 @@ export async function openPictureStore(dataDir: string, readyMade = DEMO_PICTURE
     }
   }
 
-  async function keep(kind: 'open' | 'hidden', path: string, encode: typeof encodeProduct): Promise<string> {
-    const incoming = await inspect(path)
-    const files = await gate.through(incoming.pixels > HEAVY_PIXELS ? AT_ONCE : 1, () => encode(incoming))
+  async function putNamed(kind: 'open' | 'hidden', files: readonly PictureFile[]): Promise<string> {
     // Short: the home document carries the names of a hundred pictures, and chance does not compress.
     const name = randomBytes(kind === 'open' ? 8 : 16).toString('hex')
     await put(kind, name, files)
     return name
   }
 
-  /** Makes the files of a ready-made picture that it does not bring along, once. */
-  async function complete(name: string): Promise<void> {
-    const files = await gate.through(1, () => demo.complete(name))
-    if (files && !(await exists(folderOf('open', name)))) await put('open', name, files)
+  async function keep(kind: 'open' | 'hidden', path: string, encode: typeof encodeProduct): Promise<string> {
+    const incoming = await inspect(path)
+    const files = await gate.through(incoming.pixels > HEAVY_PIXELS ? AT_ONCE : 1, () => encode(incoming))
+    return putNamed(kind, files)
   }
 
   const store: PictureStore = {
@@ -109,6 +105,7 @@ export async function openPictureStore(dataDir: string, readyMade = DEMO_PICTURE
       await store.remove(kept)
       throw failed.reason
     },
+    keepEncodedPicture: async (files) => `/pictures/${await putNamed('open', files)}`,
     keepProfilePhoto: async (path) => `/pictures/${await keep('open', path, encodeProfile)}-profile.webp`,
     keepPrivatePicture: (path) => keep('hidden', path, encodePrivate),
     readPrivatePicture: async (name) => {
@@ -122,8 +119,7 @@ export async function openPictureStore(dataDir: string, readyMade = DEMO_PICTURE
     },
     has: async (path) => {
       const folder = placeOf(path, folderOf)
-      if (folder === null || (await exists(folder))) return folder !== null
-      return (await demo.read(path.replace('/pictures/', ''), '180.avif')) !== null
+      return folder !== null && (await exists(folder))
     },
     publicFile: (url) => {
       const place = parseAddress(url)
@@ -132,14 +128,7 @@ export async function openPictureStore(dataDir: string, readyMade = DEMO_PICTURE
     readPublic: async (url) => {
       const place = parseAddress(url)
       if (!place) return null
-      const { name, file } = place
-      const read = () => readFile(join(folderOf('open', name), file)).catch(() => null)
-      const body = (await read()) ?? (await demo.read(name, file))
-      if (body || !(await demo.read(name, '720.avif'))) return body
-      const making = completing.get(name) ?? complete(name).finally(() => completing.delete(name))
-      completing.set(name, making)
-      await making
-      return read()
+      return readFile(join(folderOf('open', place.name), place.file)).catch(() => null)
     },
     list: async () => ({
       open: (await namesIn(join(root, 'open'))).map((name) => `/pictures/${name}`),

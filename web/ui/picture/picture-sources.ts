@@ -1,5 +1,4 @@
-/** The widths that every stored picture has, in px (docs: pictures). 720 is for sheets and product pages. */
-export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
+import { PICTURE_WIDTHS } from '../../../shop/limits.ts'
 
 export interface PictureSources {
   /** srcset of AVIF files. */

@@ -1,0 +1,39 @@
+// The pictures of the demo products, encoded and in one file: encoding them takes minutes, unpacking them a moment.
+import { readFile } from 'node:fs/promises'
+
+/** One file of a picture, named as the picture store names it: '180.avif', '720.webp', 'preview.jpg'. */
+export type DemoFile = { name: string; body: Buffer }
+
+const BLOCK = 512
+const archive = new URL('pictures.tar', import.meta.url)
+
+/**
+ * Returns the pictures of every demo product by its id, in the order in which they are shown; each is its nine files.
+ * Throws when the archive cannot be read or holds something else than `<product id>/<number>/<file>`.
+ */
+export async function readDemoPictures(): Promise<Map<string, DemoFile[][]>> {
+  const products = new Map<string, DemoFile[][]>()
+  for (const { path, body } of entriesOf(await readFile(archive))) {
+    const [, id = '', number = '', name = ''] = /^(demo-[a-z0-9-]+)\/([1-9])\/([a-z0-9]+\.[a-z]+)$/.exec(path) ?? []
+    if (!name) throw new Error(`demo/pictures.tar holds '${path}'`)
+    const pictures = products.get(id) ?? []
+    products.set(id, pictures)
+    const files = pictures[Number(number) - 1] ?? []
+    pictures[Number(number) - 1] = files
+    files.push({ name, body })
+  }
+  return products
+}
+
+/** The files of a plain tar (POSIX ustar): each a block of header and its bytes, padded to whole blocks. */
+function* entriesOf(tar: Buffer): Generator<{ path: string; body: Buffer }> {
+  let at = 0
+  // A block of zeros ends the archive.
+  while (at + BLOCK <= tar.length && tar[at] !== 0) {
+    const path = tar.toString('utf8', at, at + 100).replace(/\0.*$/s, '')
+    const size = Number.parseInt(tar.toString('latin1', at + 124, at + 135), 8)
+    const start = at + BLOCK
+    yield { path, body: tar.subarray(start, start + size) }
+    at = start + Math.ceil(size / BLOCK) * BLOCK
+  }
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { PICTURE_WIDTHS } from '../shop/limits.ts'
+import { packagings } from '../shop/packaging.ts'
+import { productStatuses } from '../shop/products.ts'
+import { readDemoPictures } from './pictures.ts'
+import { demoProducts } from './products.ts'
+
+const everyStock = demoProducts
+  .flatMap((product) => [product.stock, ...(product.types ?? []).map((one) => one.stock)])
+  .filter((one) => one !== undefined)
+
+test('there are as many products as the first page holds, each with an id of its own that the shop accepts', () => {
+  assert.equal(demoProducts.length, 60)
+  assert.equal(new Set(demoProducts.map(({ id }) => id)).size, demoProducts.length)
+  assert.equal(new Set(demoProducts.map(({ name }) => name)).size, demoProducts.length)
+  for (const { id } of demoProducts) assert.match(id, /^demo-[a-z0-9-]{1,59}$/)
+})
+
+test('the categories are those of the strip, and none is empty', async () => {
+  const { categories } = JSON.parse(await readFile(new URL('../config/categories.json', import.meta.url), 'utf8'))
+  assert.deepEqual([...new Set(demoProducts.map(({ category }) => category))].sort(), [...categories].sort())
+  for (const category of categories)
+    assert.ok(demoProducts.filter((one) => one.category === category).length >= 5, category)
+})
+
+test('every state of a product that a screen shows is among them', () => {
+  assert.deepEqual(new Set(demoProducts.map(({ status }) => status)), new Set(productStatuses))
+  assert.equal(demoProducts.filter(({ price }) => price === 0).length, 1)
+  const fresh = demoProducts.filter(({ ageHours }) => ageHours < 120).length
+  assert.ok(fresh >= 6 && fresh <= 12, `${fresh} new`)
+  assert.ok(demoProducts.filter(({ types }) => types).length >= 20)
+  assert.ok(demoProducts.some((one) => one.stock))
+  assert.ok(demoProducts.some((one) => !one.stock && !one.types?.some((each) => each.stock)))
+  assert.deepEqual(new Set(everyStock.map(({ packaging_type }) => packaging_type)), new Set(packagings))
+  assert.ok(demoProducts.some(({ name }) => name.length > 90))
+})
+
+test('descriptions say something, in two to four sentences', () => {
+  for (const { id, description } of demoProducts) {
+    const sentences = description.split(/[.?!]\s/).length
+    assert.ok(
+      sentences >= 2 && sentences <= 5 && description.length >= 80 && description.length <= 500,
+      `${id}: ${sentences}`,
+    )
+  }
+})
+
+test('prices are whole shillings within the limit, and the lowest type gives the price', () => {
+  for (const product of demoProducts) {
+    const prices = [product.price, ...(product.types ?? []).map(({ price }) => price)]
+    for (const price of prices) assert.ok(Number.isInteger(price) && price >= 0 && price <= 1_000_000_000, product.id)
+    assert.equal(Math.min(...prices), product.price, product.id)
+    if (product.types) {
+      const names = product.types.map(({ type }) => type.trim().toLowerCase())
+      assert.equal(new Set(names).size, names.length, product.id)
+      assert.ok(names.every((name) => name !== '') && !product.stock, product.id)
+    }
+  }
+})
+
+test('counted stock is whole pieces, bought for less than it sells for', () => {
+  assert.ok(everyStock.length >= 25)
+  for (const one of everyStock) {
+    assert.ok(
+      Number.isInteger(one.pieces) &&
+        one.pieces >= 0 &&
+        Number.isInteger(one.items_per_package) &&
+        one.items_per_package >= 1,
+    )
+    assert.ok(one.shipping_cost >= 0)
+  }
+  for (const { id, price, stock, types } of demoProducts)
+    for (const sold of types ?? [{ price, stock }]) assert.ok(!sold.stock || sold.stock.buying_price < sold.price, id)
+})
+
+test('every product has pictures, each whole, and no picture is there twice or for nothing', async () => {
+  const pictures = await readDemoPictures()
+  assert.deepEqual([...pictures.keys()].sort(), demoProducts.map(({ id }) => id).sort())
+  const wanted = [...PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]), 'preview.jpg'].sort()
+  const cards = [...pictures.values()].flat().map((files) => {
+    assert.deepEqual(files.map(({ name }) => name).sort(), wanted)
+    return files.find(({ name }) => name === '360.avif')?.body.toString('latin1')
+  })
+  assert.equal(new Set(cards).size, cards.length)
+  assert.ok([...pictures.values()].some((of) => of.length > 1))
+})
+
+test('the files of a picture are what their names say, and a card costs a customer few bytes', async () => {
+  const pictures = await readDemoPictures()
+  for (const [id, [front = []]] of pictures) {
+    for (const { name, body } of front) {
+      const [, size, ending = ''] = /^([a-z0-9]+)\.([a-z]+)$/.exec(name) ?? []
+      const { width, height, format } = await sharp(body).metadata()
+      assert.deepEqual(
+        [format, width],
+        [{ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[ending], size === 'preview' ? 480 : Number(size)],
+        id,
+      )
+      assert.equal(width, height)
+      if (name === '360.avif') assert.ok(body.length <= 12_000, `${id}: ${body.length} bytes`)
+    }
+  }
+})

@@ -1,0 +1,19 @@
+// The demo products: what an empty shop is filled with, so that it can be tried at once.
+import { elekroniki } from './products/elekroniki.ts'
+import { matandiko } from './products/matandiko.ts'
+import { nguo } from './products/nguo.ts'
+import type { DemoProduct } from './products/product.ts'
+import { redio } from './products/redio.ts'
+import { sola } from './products/sola.ts'
+import { tv } from './products/tv.ts'
+import { viatu } from './products/viatu.ts'
+
+export const demoProducts: readonly DemoProduct[] = [
+  ...nguo,
+  ...viatu,
+  ...matandiko,
+  ...sola,
+  ...redio,
+  ...tv,
+  ...elekroniki,
+]
