@@ -22,9 +22,12 @@ export function useShipping(phone: string | null): [Shipping, (change: Partial<S
   return [filled, change]
 }
 
-/** Whether all three are filled in, which the providers' buttons wait for (specification §5). */
+/** What an order cannot do without; a field that is added later is optional until it is named here. */
+const requiredFields = ['customer_name', 'whatsapp_number', 'shipping_address'] as const satisfies (keyof Shipping)[]
+
+/** Whether what is required is filled in, which the providers' buttons wait for (specification §5). */
 export function isComplete(shipping: Shipping): boolean {
-  return Object.values(shipping).every((text) => text.trim() !== '')
+  return requiredFields.every((field) => shipping[field].trim() !== '')
 }
 
 function stored(): Shipping {
