@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, dayRange, formatAgo, formatDate, formatDateTime, isDay, isNew, shopDay, startOfDay } from './dates.ts'
+import { addDays, dayRange, formatAgo, formatDate, formatDateTime, isDay, shopDay, startOfDay } from './dates.ts'
 
 test('dates and times are those of Mwanza', () => {
   const table: [string, string, string][] = [
@@ -42,13 +42,6 @@ test('how long ago, in words', () => {
     [8 * 86_400, '02/03/2026'],
   ]
   for (const [seconds, text] of table) assert.equal(formatAgo(now - seconds * 1000, now), text)
-})
-
-test('new means added within 120 hours', () => {
-  const now = Date.parse('2026-03-10T12:00:00Z')
-  assert.equal(isNew(now - 120 * 3_600_000, now), true)
-  assert.equal(isNew(now - 120 * 3_600_000 - 1, now), false)
-  assert.equal(isNew('2026-03-09T00:00:00Z', now), true)
 })
 
 test('days that exist', () => {

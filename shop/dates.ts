@@ -2,8 +2,6 @@
  * Days and times of the shop: always Africa/Dar_es_Salaam, which is UTC+3 all year since 1961, so no time zone data is
  * needed and server and browser agree. Instants come as Date, ISO text or milliseconds.
  */
-import { NEW_FOR_HOURS } from './limits.ts'
-
 type Instant = Date | string | number
 
 const MINUTE = 60_000
@@ -52,10 +50,6 @@ export const formatAgo = (instant: Instant, now: Instant = Date.now()): string =
   if (age < 7 * DAY) return words('siku', Math.floor(age / DAY))
   return formatDate(instant)
 }
-
-/** Whether goods count as 'Mali mpya': added within the last 120 hours (rulings §4). */
-export const isNew = (dateAdded: Instant, now: Instant = Date.now()): boolean =>
-  millis(now) - millis(dateAdded) <= NEW_FOR_HOURS * HOUR
 
 /** Whether a text is a day that exists, as 'YYYY-MM-DD', of the years 1900 to 2199. */
 export const isDay = (text: string): boolean => {

@@ -35,10 +35,6 @@ export const owed = (total: number, paid: number): number => Math.max(0, (toCent
 export const orderFilters = ['all', 'unpaid', 'paid'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
-/** Whether an order shows under a filter: 'unpaid' has the unpaid and the part paid. */
-export const passesFilter = (filter: OrderFilter, state: PaymentState): boolean =>
-  filter === 'all' || (filter === 'paid') === (state === 'paid')
-
 /** Ways to pay (rulings §5) and what people call them. */
 export const paymentMethods = ['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

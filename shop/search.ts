@@ -30,9 +30,6 @@ export const searchWords = (query: string): string[] => {
   return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS)
 }
 
-/** A word and what else people call it; itself first. 'runinga' → ['runinga', 'tv', 'televisheni', …]. */
-export const expandWord = (word: string): string[] => [word, ...synonymsOf(word)]
-
 /** One word to look for. `whole`: it must be the whole word, else it may be the beginning of one. */
 export type SearchWord = { text: string; whole: boolean }
 

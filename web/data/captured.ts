@@ -33,7 +33,7 @@ export function useCapturedOrder(id: number | null) {
   })
 }
 
-export type Capture = { phone: string; name: string; shipping_address: string; notes: string; photo: File }
+type Capture = { phone: string; name: string; shipping_address: string; notes: string; photo: File }
 
 /** Sends a photo of a paper order; the same photo and phone within 10 minutes is the same order. */
 export function useCaptureOrder() {

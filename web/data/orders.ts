@@ -15,7 +15,7 @@ type OrdersPage = OutputOf<Calls['getOrders']>
 export type Order = OrdersPage['orders'][number]
 export type OrderLine = Order['items_list'][number]
 export type SavedOrder = OutputOf<Calls['submitOrder']>
-export type OrderToSend = InputOf<Calls['submitOrder']>
+type OrderToSend = InputOf<Calls['submitOrder']>
 
 /** Orders per page: a phone shows about five at once. */
 const PAGE = 30

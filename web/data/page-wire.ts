@@ -5,7 +5,7 @@ import type { PageData, ShopFacts } from './page.ts'
  * How a document carries its data: short, since a slow phone waits for it. Descriptions stay out of the list (they are
  * fetched when they are opened), pictures leave out the folder they all lie in, and what most goods have is left away.
  */
-export type PackedGoods = [
+type PackedGoods = [
   id: string,
   name: string,
   price: number,

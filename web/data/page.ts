@@ -15,7 +15,7 @@ export type ShopFacts = {
 }
 
 /** The first page of the catalogue. `next` asks for what follows, null when there is no more. */
-export type FirstGoods = { products: Product[]; next: string | null }
+type FirstGoods = { products: Product[]; next: string | null }
 
 /** What a document brings with it: the same for everybody, nothing of a user is ever in it. */
 export type PageData = {

@@ -6,7 +6,7 @@ import type { Product } from './catalog.ts'
 type Answer = OutputOf<Calls['getSearchIndex']>
 
 /** Finds goods by name and category. `complete: false`: the shop is larger than the index, the server must search. */
-export type SearchIndex = {
+type SearchIndex = {
   complete: boolean
   /** Best first; what is found is enough for a card (no status, no types, no description). */
   find: (query: string, category?: string) => Product[]

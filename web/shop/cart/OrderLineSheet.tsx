@@ -16,7 +16,7 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 import './cart.css'
 import { TypeChoices } from './TypeChoices.tsx'
 
-export interface OrderLineSheetProps {
+interface OrderLineSheetProps {
   product: Product
   onClose: () => void
 }

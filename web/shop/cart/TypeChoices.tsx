@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { Money } from '../../ui/list/Money.tsx'
 
-export interface TypeChoicesProps {
+interface TypeChoicesProps {
   types: readonly { type: string; price: number }[]
   value: string | null
   onChange: (type: string) => void

@@ -12,7 +12,7 @@ import { OrderTrouble } from './OrderRefusal.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
-export interface CheckoutSheetProps {
+interface CheckoutSheetProps {
   open: boolean
   onClose: () => void
   total: number

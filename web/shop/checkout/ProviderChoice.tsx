@@ -2,7 +2,7 @@ import { commonTexts } from '../../../shop/messages.ts'
 import { useProviders } from '../../data/config.ts'
 import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
 
-export interface ProviderChoiceProps {
+interface ProviderChoiceProps {
   /** False until everything is filled in. */
   enabled: boolean
   hint?: string

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-export interface CategoryStripProps {
+interface CategoryStripProps {
   names: readonly string[]
   value: string
   onChange: (name: string) => void

@@ -12,7 +12,7 @@ import { Price } from '../product/Price.tsx'
 import { ShareButton } from '../product/ShareButton.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: Product
   load?: PhotoProps['load']
   /** Only name, price and first picture are known yet. */

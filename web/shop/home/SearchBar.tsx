@@ -9,7 +9,7 @@ import { CloseIcon, SearchIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 
-export interface SearchBarProps {
+interface SearchBarProps {
   value: string
   onChange: (text: string) => void
   onFocus: () => void

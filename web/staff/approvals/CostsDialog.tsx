@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { Dialog } from '../../ui/overlay/Overlay.tsx'
 
-export interface CostsDialogProps {
+interface CostsDialogProps {
   /** The update whose costs are missing; null closes it. */
   update: PendingUpdate | null
   onClose: () => void

@@ -2,7 +2,7 @@ import { approvalTexts } from '../../../shop/messages.ts'
 import type { Decision } from '../../data/stock.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
-export interface DecisionDialogProps {
+interface DecisionDialogProps {
   /** What is about to be decided; null closes it. */
   decision: Decision | null
   onClose: () => void

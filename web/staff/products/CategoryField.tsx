@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../ui/form/Field.tsx'
 
 const NEW = '\n'
 
-export interface CategoryFieldProps {
+interface CategoryFieldProps {
   value: string
   onValue: (category: string) => void
   error?: string

@@ -10,7 +10,7 @@ import { SparkleIcon } from '../../ui/icon/icons.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { draftNeeds, type ProductDraft } from './product-form.ts'
 
-export interface DescriptionFieldProps {
+interface DescriptionFieldProps {
   draft: ProductDraft
   onValue: (description: string) => void
   error?: string

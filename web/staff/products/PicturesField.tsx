@@ -7,7 +7,7 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 import { moved, type PictureItem } from './pictures.ts'
 import styles from './products.module.css'
 
-export interface PicturesFieldProps {
+interface PicturesFieldProps {
   items: PictureItem[]
   onChange: (items: PictureItem[]) => void
   onFiles: (files: File[]) => void

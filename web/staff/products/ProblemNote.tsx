@@ -6,7 +6,7 @@ import { changedFields } from './product-form.ts'
 import styles from './products.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
-export interface TroubleNoteProps {
+interface TroubleNoteProps {
   form: ProductForm
   /** The product as it is on the server, when somebody else has changed it. */
   now: Product | null

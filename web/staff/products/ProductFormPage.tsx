@@ -21,7 +21,7 @@ import { TypeRows } from './TypeRows.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
 
-export interface ProductFormPageProps {
+interface ProductFormPageProps {
   title: string
   /** What is edited; null adds a product. */
   product: Product | null

@@ -4,7 +4,7 @@ import { PlusIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { emptyRow, type TypeRow } from './product-form.ts'
 import styles from './products.module.css'
 
-export interface TypeRowsProps {
+interface TypeRowsProps {
   rows: TypeRow[]
   onChange: (rows: TypeRow[]) => void
   problem?: string

@@ -18,8 +18,8 @@ export type ProductDraft = {
   types: TypeRow[]
 }
 
-export type DraftField = 'name' | 'price' | 'description' | 'category' | 'types'
-export type DraftProblems = Partial<Record<DraftField, string>>
+type DraftField = 'name' | 'price' | 'description' | 'category' | 'types'
+type DraftProblems = Partial<Record<DraftField, string>>
 
 let rows = 0
 /** A key for a row of the form; it means nothing outside it. */

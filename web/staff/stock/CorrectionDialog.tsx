@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { wholeOf } from './stock-form.ts'
 import { submitFailure } from './use-stock-drafts.ts'
 
-export interface CorrectionDialogProps {
+interface CorrectionDialogProps {
   open: boolean
   onClose: () => void
   productId: string

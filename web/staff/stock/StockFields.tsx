@@ -7,7 +7,7 @@ import { Facts } from '../../ui/list/List.tsx'
 import styles from './stock.module.css'
 import { addedPieces, type StockDraft, type StockField, totalCost, wholeOf } from './stock-form.ts'
 
-export interface StockFieldsProps {
+interface StockFieldsProps {
   variant: StaffVariant
   draft: StockDraft
   problems: Partial<Record<StockField, string>>

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './stock.module.css'
 import { wholeOf } from './stock-form.ts'
 
-export interface StockRequestSheetProps {
+interface StockRequestSheetProps {
   open: boolean
   onClose: () => void
   product: Product

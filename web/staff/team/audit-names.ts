@@ -49,7 +49,7 @@ export const subjectNames: Record<string, string> = {
   shop: 'duka',
 }
 
-export type FieldChange = { name: string; before?: string; after?: string }
+type FieldChange = { name: string; before?: string; after?: string }
 
 /** What differs between the two, in the words of the shop. A field without a word shows as it is stored. */
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
