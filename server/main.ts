@@ -3,6 +3,7 @@ import { watchVersions } from './db/versions.ts'
 import { createPasswordChecker } from './features/accounts/password-checker.ts'
 import { makePublicCatalog } from './features/catalog/public-catalog.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
+import { closeWaiting } from './features/stock/close-waiting.ts'
 import { createSheetReader } from './spreadsheets/read-table.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { explainListening } from './start/explain-start.ts'
@@ -23,7 +24,8 @@ async function start(closing: Closing): Promise<void> {
   closing.later(() => versions.stop())
   const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
   const passwords = createPasswordChecker(db, { limitAddresses: settings.rateLimits })
-  const app = await createApp({ ...shop, versions, catalog, passwords, sheets: createSheetReader() })
+  const sheets = createSheetReader()
+  const app = await createApp({ ...shop, versions, catalog, passwords, sheets, onProductDeleted: closeWaiting })
   closing.later(() => closeWithin(app, FINISH_MS))
   if (settings.metricsPort !== null) closing.later(await serveMetrics(app, settings.metricsPort))
   tidyHourly(shop, closing)

@@ -3,6 +3,7 @@ import type { ShopConfig } from '../../contract/shop.ts'
 import type { Database } from '../db/open.ts'
 import type { Versions } from '../db/versions.ts'
 import type { PasswordChecker } from '../features/accounts/password-checker.ts'
+import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
 import type { PublicCatalog } from '../features/catalog/public-catalog.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import type { SheetReader } from '../spreadsheets/read-table.ts'
@@ -15,6 +16,7 @@ export type Services = {
   pictures: PictureStore
   versions: Versions
   catalog: PublicCatalog
+  onProductDeleted: OnProductDeleted
   passwords: PasswordChecker
   sheets: SheetReader
 }

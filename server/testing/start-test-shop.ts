@@ -10,6 +10,7 @@ import { watchVersions } from '../db/versions.ts'
 import { createPasswordChecker } from '../features/accounts/password-checker.ts'
 import { makePublicCatalog } from '../features/catalog/public-catalog.ts'
 import { openPictureStore } from '../features/pictures/store.ts'
+import { closeWaiting } from '../features/stock/close-waiting.ts'
 import { createSheetReader } from '../spreadsheets/read-table.ts'
 import { type Closing, makeClosing } from '../start/open-shop.ts'
 import type { RunningShop } from '../start/services.ts'
@@ -70,7 +71,8 @@ async function openTestShop(
   const passwords = createPasswordChecker(db, { limitAddresses: settings.rateLimits })
   const config = readShopConfig(settings.configDir)
   const sheets = createSheetReader()
-  const parts: RunningShop = { db, settings, log, pictures, versions, catalog, passwords, config, sheets }
+  const services = { settings, config, pictures, versions, catalog, passwords, sheets }
+  const parts: RunningShop = { db, log, ...services, onProductDeleted: closeWaiting }
   const app = await createApp(parts)
   closing.later(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)

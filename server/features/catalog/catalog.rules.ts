@@ -33,6 +33,9 @@ export type ProductRow = {
   variants: VariantRow[]
 }
 
+/** What a form says of a product besides its variants. */
+export type ProductFields = { name: string; description: string; category: string; pictures: string[] }
+
 /** A thing to sell as the form gives it; type null is the product itself. */
 export type Wanted = { type: string | null; price: number }
 
@@ -115,7 +118,9 @@ export function planVariants(current: readonly VariantRow[], wanted: readonly Wa
 const LONGEST_WORD = 64
 
 /** The folded words by which a product is found: those of its name, and all of them. */
-export function productWords(product: { name: string; category: string; description: string; types: string[] }) {
+export type Words = { name: string[]; all: string[] }
+
+export function productWords(product: { name: string; category: string; description: string; types: string[] }): Words {
   const { name, rest } = searchable(product.name, product.category, product.description, ...product.types)
   const cut = (words: string[]) => [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].sort()
   return { name: cut(name), all: cut([...name, ...rest]) }

@@ -4,22 +4,28 @@ import { MAX_IMAGES } from '../../../shop/limits.ts'
 import { problem } from '../../../shop/problems.ts'
 import { may } from '../../../shop/rights.ts'
 import type { Caller } from '../../../shop/roles.ts'
-import type { ProductFields } from './catalog.queries.ts'
-import { customPrices, type ProductRow, productView, type Wanted, wantedVariants } from './catalog.rules.ts'
+import { type Branded, brand } from '../../db/brand.ts'
+import {
+  customPrices,
+  type ProductFields,
+  type ProductRow,
+  productView,
+  type Wanted,
+  wantedVariants,
+} from './catalog.rules.ts'
 
 export type Edit = z.output<(typeof editProduct)['input']>
 
-declare const checked: unique symbol
 /** A product that this caller may edit in this way, from the state that the form was made from. */
-export type Editable = ProductRow & { [checked]: true }
+export type Editable<P extends ProductRow = ProductRow> = Branded<P, 'editable'>
 
 /** Throws not_found, changed_meanwhile for a form made from an older state, not_allowed for a status (rulings §4). */
-export function editable(product: ProductRow | undefined, edit: Edit, caller: Caller): Editable {
+export function requireEditable<P extends ProductRow>(product: P | undefined, edit: Edit, caller: Caller): Editable<P> {
   if (!product || product.deleted_at) throw problem('not_found')
   if (edit.updated_at && Date.parse(edit.updated_at) < product.updated_at.getTime()) throw problem('changed_meanwhile')
   const setsStatus = edit.status !== undefined && edit.status !== product.status
   if (setsStatus && !may(caller, 'setProductStatus')) throw problem('not_allowed')
-  return product as Editable
+  return brand(product, 'editable')
 }
 
 /** The pictures that stay, in the order asked for; what was never the product's own is ignored. */

@@ -1,8 +1,9 @@
 import { problem } from '../../../shop/problems.ts'
 import { searchTerms } from '../../../shop/search.ts'
 import type { Database } from '../../db/open.ts'
-import { type ListFilter, listProducts } from './catalog.queries.ts'
 import type { ProductRow } from './catalog.rules.ts'
+import { listProducts } from './list-products.ts'
+import type { ListFilter } from './product-lists.queries.ts'
 import { nearestWords } from './search.queries.ts'
 import { corrected, tsquery } from './search.rules.ts'
 

@@ -4,9 +4,11 @@ import type { Database } from '../../db/open.ts'
 import type { Versions } from '../../db/versions.ts'
 import type { Prepared } from '../../http/prepared.ts'
 import { makeAnswerCache } from './answer-cache.ts'
-import { categoriesInUse, findProduct, listProducts } from './catalog.queries.ts'
 import { productView } from './catalog.rules.ts'
 import { findProducts, type ListInput, wantsWholeList } from './find-products.ts'
+import { listProducts } from './list-products.ts'
+import { categoriesInUse } from './product-lists.queries.ts'
+import { findProduct } from './products.queries.ts'
 import { writeWholeList } from './whole-list.ts'
 
 export type PublicProduct = z.output<typeof publicProduct>

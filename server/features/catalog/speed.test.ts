@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { searchTerms } from '../../../shop/search.ts'
 import { fillGoods } from '../../testing/fill-goods.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { categoriesInUse, type ListFilter, pageOf, searchPage } from './catalog.queries.ts'
+import { categoriesInUse, type ListFilter, pageOf, searchPage } from './product-lists.queries.ts'
 import { tsquery } from './search.rules.ts'
 
 const PRODUCTS = 20_000

@@ -1,17 +1,53 @@
 import { sql } from 'kysely'
+import { brand, type Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
-import type { VariantPlan } from './catalog.rules.ts'
+import type { Variant } from '../ledger/variants.queries.ts'
+import type { Wanted } from './catalog.rules.ts'
+import { type VariantFacts, variantFacts } from './variant-facts.ts'
 
-/** Carries out a plan for a product whose variants are locked, or that is new. */
-export async function applyVariantPlan(tx: Tx, productId: string, plan: VariantPlan): Promise<void> {
-  for (const { id, type, price, position } of plan.change) {
-    await tx.updateTable('variants').set({ type, price, position, archived_at: null }).where('id', '=', id).execute()
-  }
-  if (plan.archive.length > 0) {
-    await tx.updateTable('variants').set({ archived_at: sql`now()` }).where('id', 'in', plan.archive).execute()
-  }
-  if (plan.insert.length > 0) {
-    const rows = plan.insert.map(({ type, price, position }) => ({ product_id: productId, type, price, position }))
-    await tx.insertInto('variants').values(rows).execute()
-  }
+/** A variant of a product that is locked with all its variants, or new. */
+export type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
+export type VariantChange = VariantWrite & { id: number }
+
+// Each statement takes its rows as JSON, so that its text never varies.
+
+const json = (rows: readonly { product: { id: string } }[]) =>
+  JSON.stringify(rows.map(({ product, ...row }) => ({ ...row, product_id: product.id })))
+
+export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Promise<void> {
+  await sql`
+    insert into variants (product_id, type, price, position)
+    select product_id, type, price, position
+    from jsonb_to_recordset(${json(rows)}::jsonb)
+      as given(product_id text, type text, price numeric, position int)`.execute(tx)
+}
+
+/** One that was archived is sold again. */
+export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Promise<void> {
+  await sql`
+    update variants set type = given.type, price = given.price, position = given.position, archived_at = null
+    from jsonb_to_recordset(${json(rows)}::jsonb)
+      as given(id bigint, product_id text, type text, price numeric, position int)
+    where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
+}
+
+/** Takes variants off sale; they stay where they are referred to. */
+export async function archiveVariants(
+  tx: Tx,
+  rows: readonly { product: Locked<{ id: string }>; id: number }[],
+): Promise<void> {
+  await sql`
+    update variants set archived_at = now()
+    from jsonb_to_recordset(${json(rows)}::jsonb) as given(id bigint, product_id text)
+    where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
+}
+
+/** Writes the facts that are given, leaves the others as they are, and returns the variant as it is then. */
+export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: VariantFacts): Promise<Locked<Variant>> {
+  const given = Object.fromEntries(
+    variantFacts.filter((name) => facts[name] !== null).map((name) => [name, facts[name]]),
+  )
+  if (Object.keys(given).length === 0) return variant
+  await tx.updateTable('variants').set(given).where('id', '=', variant.id).execute()
+  return brand({ ...variant, ...given }, 'locked')
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Database } from '../../db/open.ts'
-import { listProducts } from './catalog.queries.ts'
 import { productView } from './catalog.rules.ts'
+import { listProducts } from './list-products.ts'
 
 /** Products of one round trip: what stands in memory as objects at a time. */
 const BATCH = 500

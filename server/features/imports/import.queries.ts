@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
-import { productColumns, variantsOfProduct } from '../catalog/catalog.queries.ts'
 import type { ProductRow, Wanted } from '../catalog/catalog.rules.ts'
+import { productColumns, variantsOfProduct } from '../catalog/products.queries.ts'
 
 /** Many goods at once: each statement takes a batch as JSON, so that its text never varies. */
 

@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
-import { sumMoney } from '../../../shop/money.ts'
 import type { Tx } from '../../db/open.ts'
-
-/** What one product did on one day of the shop, as a change to what is there: shillings and pieces, may be negative. */
-export type Figures = {
-  productId: string
-  /** Day of the shop, 'YYYY-MM-DD' (shopDay of the instant that counts). */
-  day: string
-  sales?: number
-  unitsSold?: number
-  arrivals?: number
-  buying?: number
-  shipping?: number
-}
-
-type Sums = Required<Figures>
+import { type Figures, mergeFigures } from './figures.rules.ts'
 
 /**
  * Adds to the figures of the reports, in the transaction of what they count: per product by day and by month, and of the
- * whole shop by day. One statement in the order of product and day, so that two who touch the same goods only wait for
+ * whole shop by day. One statement in the order of product and day, so that two who touch the same products only wait for
  * each other; call it once in a transaction, after the variants are locked.
  */
 export async function addFigures(tx: Tx, figures: Figures | readonly Figures[]): Promise<void> {
@@ -62,22 +48,4 @@ export async function addDayTotals(
     values (${day}::date, ${shard}, ${ordered}::numeric, ${orders}::bigint, ${paid}::numeric)
     on conflict (day, shard) do update set ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders,
       paid = t.paid + excluded.paid`.execute(tx)
-}
-
-/** One sum per product and day, sorted by them; exact in cents. */
-function mergeFigures(figures: readonly Figures[]): Sums[] {
-  const sums = new Map<string, Sums>()
-  for (const { productId, day, sales = 0, unitsSold = 0, arrivals = 0, buying = 0, shipping = 0 } of figures) {
-    const key = `${productId} ${day}`
-    const sum = sums.get(key) ?? { productId, day, sales: 0, unitsSold: 0, arrivals: 0, buying: 0, shipping: 0 }
-    sums.set(key, {
-      ...sum,
-      sales: sumMoney([sum.sales, sales]),
-      unitsSold: sum.unitsSold + unitsSold,
-      arrivals: sum.arrivals + arrivals,
-      buying: sumMoney([sum.buying, buying]),
-      shipping: sumMoney([sum.shipping, shipping]),
-    })
-  }
-  return [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }

@@ -4,7 +4,8 @@ import { verifyShop } from '../../commands/verify.ts'
 import { transaction } from '../../db/transaction.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { lockVariants, moveStock } from '../ledger/ledger.ts'
+import { moveStock } from '../ledger/move-stock.ts'
+import { lockVariants } from '../ledger/variants.queries.ts'
 
 const OPERATIONS = 10_000
 const CALLERS = 6

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CompiledQuery, sql } from 'kysely'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { listMovements } from '../ledger/movements.queries.ts'
 import { sumFigures } from '../reports/reports.queries.ts'
-import { listPendingRequests } from './requests.queries.ts'
-import { listMovements } from './stock.queries.ts'
-import { listPendingUpdates } from './updates.queries.ts'
+import { listPendingRequests } from './stock-requests.queries.ts'
+import { listPendingUpdates } from './stock-updates.queries.ts'
 
 let shop: TestShop
 

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { verifyShop } from '../../commands/verify.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { lockVariants, moveStock } from '../ledger/ledger.ts'
+import { moveStock } from '../ledger/move-stock.ts'
+import { lockVariants } from '../ledger/variants.queries.ts'
 
 type Person = Awaited<ReturnType<TestShop['as']>>
 

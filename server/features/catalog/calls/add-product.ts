@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { addProduct } from '../../../../contract/catalog.ts'
 import { productTexts } from '../../../../shop/messages.ts'
-import { found, problem } from '../../../../shop/problems.ts'
-import { transaction } from '../../../db/transaction.ts'
+import { problem } from '../../../../shop/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
-import { bumpVersion } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
-import { findProduct, findUpload, insertProduct } from '../catalog.queries.ts'
+import { applyVariantPlan } from '../apply-variant-plan.ts'
 import { contentHash, planVariants, productView, productWords, wantedVariants } from '../catalog.rules.ts'
+import { changeCatalog } from '../change-catalog.ts'
+import { findUpload, getProduct, insertProduct } from '../products.queries.ts'
 import { rememberWords } from '../search.queries.ts'
-import { applyVariantPlan } from '../variants.queries.ts'
 import { hashUploads, withPictures } from '../with-kept-pictures.ts'
 
 /** Adds a product. The same id, person and content again is a retry and the same success; else the id is taken. */
@@ -23,35 +22,30 @@ export const handleAddProduct = handle(
     const wanted = wantedVariants(input.price, input.customPrices)
     const fields = { name, category, description, wanted }
     const hash = contentHash({ by: user.id, fields, pictures: await hashUploads(uploads) })
-    const answer = async () => {
-      const product = found(await findProduct(db, id))
-      return { message: productTexts.added, id, product: productView(product) }
-    }
+    const success = async () => ({ message: productTexts.added, id, product: productView(await getProduct(db, id)) })
     const isRetry = async () => {
       const made = await findUpload(db, id)
       if (made && (made.deleted_at || !made.content_hash?.equals(hash))) throw problem('id_taken')
       return made !== undefined
     }
-    if (await isRetry()) return answer()
+    if (await isRetry()) return success()
 
-    const version = await withPictures(pictures, uploads, (paths) =>
-      transaction(db, async (tx) => {
+    const added = await withPictures(pictures, uploads, async (paths) => {
+      const { changed } = await changeCatalog({ db, versions }, async (tx) => {
         const words = productWords({ ...fields, types: wanted.map(({ type }) => type ?? '') })
-        const isNew = await insertProduct(tx, id, { name, category, description, pictures: paths }, words, {
-          by: user.id,
-          hash,
-        })
-        if (!isNew) return null
-        await applyVariantPlan(tx, id, planVariants([], wanted))
+        const made = { by: user.id, hash }
+        const product = await insertProduct(tx, id, { name, category, description, pictures: paths }, words, made)
+        if (!product) return { changed: false }
+        await applyVariantPlan(tx, product, planVariants([], wanted))
         await rememberWords(tx, words.all)
         const after = { ...fields, pictures: paths }
         await recordAudit(tx, { by: user.id, action: 'add_product', subject: 'product', subjectId: id, after })
-        return bumpVersion(tx, 'catalog')
-      }),
-    )
+        return { changed: true }
+      })
+      return changed || null
+    })
     // Somebody else took the id in the meantime: the same upload sent twice at once, or another product.
-    if (version === null) await isRetry()
-    else versions.notice('catalog', version)
-    return answer()
+    if (!added) await isRetry()
+    return success()
   },
 )

@@ -1,17 +1,16 @@
 import { editProduct } from '../../../../contract/catalog.ts'
 import { productTexts } from '../../../../shop/messages.ts'
-import { found } from '../../../../shop/problems.ts'
-import { transaction } from '../../../db/transaction.ts'
 import type { WithVersions } from '../../../db/versions.ts'
-import { bumpVersion } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
-import { findProduct, lockProduct, updateProduct } from '../catalog.queries.ts'
+import { applyVariantPlan } from '../apply-variant-plan.ts'
 import { planVariants, productView, productWords } from '../catalog.rules.ts'
-import { editable, edited, editedVariants, roomFor } from '../edit.rules.ts'
+import { changeCatalog } from '../change-catalog.ts'
+import { edited, editedVariants, requireEditable, roomFor } from '../edit.rules.ts'
+import { lockProduct } from '../lock-product.ts'
+import { findProduct, getProduct, updateProduct } from '../products.queries.ts'
 import { rememberWords } from '../search.queries.ts'
-import { applyVariantPlan } from '../variants.queries.ts'
 import { withPictures } from '../with-kept-pictures.ts'
 
 /** Changes what the form names and leaves the rest; all of it or nothing. */
@@ -19,35 +18,34 @@ export const handleEditProduct = handle(
   editProduct,
   async (context, { pictures, versions }: WithPictures & WithVersions) => {
     const { db, input, user, caller, uploads } = context
-    // Looked at before the pictures are encoded, which takes a while, and once more when the row is held.
-    const seen = editable(await findProduct(db, input.id), input, caller)
+    // Looked at before the pictures are encoded, which takes a while, and once more when the row is locked.
+    const seen = requireEditable(await findProduct(db, input.id), input, caller)
     const wanted = uploads.slice(0, roomFor(seen, input))
 
-    const { version, dropped } = await withPictures(pictures, wanted, (added) =>
-      transaction(db, async (tx) => {
-        const before = editable(await lockProduct(tx, input.id), input, caller)
+    const { dropped } = await withPictures(pictures, wanted, (added) =>
+      changeCatalog({ db, versions }, async (tx) => {
+        const before = requireEditable(await lockProduct(tx, input.id), input, caller)
         const fields = edited(before, input, added)
         const variants = editedVariants(before, input)
         const words = productWords({ ...fields, types: variants.map(({ type }) => type ?? '') })
-        await updateProduct(tx, before.id, fields, words)
-        await applyVariantPlan(tx, before.id, planVariants(before.variants, variants))
+        await updateProduct(tx, before, fields, words)
+        await applyVariantPlan(tx, before, planVariants(before.variants, variants))
         await rememberWords(tx, words.all)
-        const old = editedVariants(before, { id: before.id })
+        const old = { ...edited(before, { id: before.id }, []), variants: editedVariants(before, { id: before.id }) }
+        const changes = differences(old, { ...fields, variants })
         await recordAudit(tx, {
           by: user.id,
           action: 'edit_product',
           subject: 'product',
           subjectId: before.id,
-          ...differences({ ...edited(before, { id: before.id }, []), variants: old }, { ...fields, variants }),
+          ...changes,
         })
-        const gone = [...before.pictures, ...added].filter((path) => !fields.pictures.includes(path))
-        return { version: await bumpVersion(tx, 'catalog'), dropped: gone }
+        const dropped = [...before.pictures, ...added].filter((path) => !fields.pictures.includes(path))
+        return { changed: true, dropped }
       }),
     )
-    versions.notice('catalog', version)
     await pictures.remove(dropped)
-    const product = productView(found(await findProduct(db, input.id)))
-    return { message: productTexts.edited, id: input.id, product }
+    return { message: productTexts.edited, id: input.id, product: productView(await getProduct(db, input.id)) }
   },
 )
 

@@ -1,9 +1,9 @@
 import { getVariants } from '../../../../contract/catalog.ts'
 import { found } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
-import { findProduct } from '../catalog.queries.ts'
 import { visible } from '../catalog.rules.ts'
 import { unlessHidden } from '../hidden.rules.ts'
+import { findProduct } from '../products.queries.ts'
 
 /** What can be sold of a product: one variant per type, or the one of type null. Staff see archived ones with stock. */
 export const handleGetVariants = handle(getVariants, async ({ db, input, caller, scope }) => {

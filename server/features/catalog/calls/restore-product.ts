@@ -1,18 +1,18 @@
 import { restoreProduct } from '../../../../contract/catalog.ts'
 import { found } from '../../../../shop/problems.ts'
-import { transaction } from '../../../db/transaction.ts'
 import type { WithVersions } from '../../../db/versions.ts'
-import { bumpVersion } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { lockProduct, setDeleted } from '../catalog.queries.ts'
+import { changeCatalog } from '../change-catalog.ts'
+import { lockProduct } from '../lock-product.ts'
+import { setDeleted } from '../products.queries.ts'
 
 /** Shows a deleted product again; one that is there already is success. */
 export const handleRestoreProduct = handle(restoreProduct, async ({ db, input, user }, { versions }: WithVersions) => {
-  const version = await transaction(db, async (tx) => {
+  await changeCatalog({ db, versions }, async (tx) => {
     const product = found(await lockProduct(tx, input.id))
-    if (!product.deleted_at) return versions.current('catalog')
-    await setDeleted(tx, product.id, false)
+    if (!product.deleted_at) return { changed: false }
+    await setDeleted(tx, product, false)
     await recordAudit(tx, {
       by: user.id,
       action: 'restore_product',
@@ -21,8 +21,7 @@ export const handleRestoreProduct = handle(restoreProduct, async ({ db, input, u
       before: { name: product.name, deleted: true },
       after: { deleted: false },
     })
-    return bumpVersion(tx, 'catalog')
+    return { changed: true }
   })
-  versions.notice('catalog', version)
   return { message: 'Bidhaa imerudishwa!' }
 })

@@ -1,11 +1,11 @@
 import { getPendingInventoryUpdates } from '../../../../contract/stock.ts'
 import { handle } from '../../../http/handle.ts'
-import { pendingUpdateOf } from '../pending-update.ts'
-import { listPendingUpdates } from '../updates.queries.ts'
-import { MOST_WAITING } from './get-stock-requests.ts'
+import { MAX_WAITING } from '../decisions.rules.ts'
+import { showUpdate } from '../show-update.ts'
+import { listPendingUpdates } from '../stock-updates.queries.ts'
 
-/** Updates of all goods that wait for a decision, oldest first. */
+/** Updates of all products that wait for a decision, oldest first. */
 export const handleGetPendingInventoryUpdates = handle(getPendingInventoryUpdates, async ({ db, user }) => {
-  const lines = await listPendingUpdates(db, null, MOST_WAITING)
-  return { updates: lines.map((line) => pendingUpdateOf(line, user)) }
+  const lines = await listPendingUpdates(db, null, MAX_WAITING)
+  return { updates: lines.map((line) => showUpdate(line, user)) }
 })

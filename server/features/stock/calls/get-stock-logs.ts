@@ -1,7 +1,7 @@
 import { getStockLogs } from '../../../../contract/stock.ts'
 import { handle } from '../../../http/handle.ts'
-import { listMovements } from '../stock.queries.ts'
-import { calledAs } from '../who.ts'
+import { listMovements } from '../../ledger/movements.queries.ts'
+import { displayName } from '../person-named.rules.ts'
 
 /** Movements on one page when nothing else is asked. */
 const PAGE = 50
@@ -12,7 +12,7 @@ export const handleGetStockLogs = handle(getStockLogs, async ({ db, input }) => 
   const rows = await listMovements(db, input.product_id, input.before, limit + 1)
   const page = rows.slice(0, limit)
   return {
-    logs: page.map((row) => ({ ...row, who: calledAs(row) })),
+    logs: page.map((row) => ({ ...row, who: displayName(row) })),
     next_before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 })

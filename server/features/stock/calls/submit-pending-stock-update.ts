@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 import { submitPendingStockUpdate } from '../../../../contract/stock.ts'
 import { stockTexts } from '../../../../shop/messages.ts'
+import { paths } from '../../../../shop/paths.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
-import { lockProductVariants } from '../stock.queries.ts'
-import { changesOf, type UpdateEntry } from '../stock.rules.ts'
-import { findSameUpdate, insertUpdate, insertUpdateLines } from '../updates.queries.ts'
-import { refuseOtherName } from '../who.ts'
+import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
+import { requireSamePerson } from '../person-named.rules.ts'
+import { findSameUpdate, insertUpdate, insertUpdateLines } from '../stock-updates.queries.ts'
+import { stockChanges, type UpdateEntry } from '../stock-updates.rules.ts'
 
-/** Goods that came, facts that changed, or a count of what is there: waits until somebody approves. */
+/** Pieces that came, facts that changed, or a count of what is there: waits until somebody approves. */
 export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, async ({ db, user, input }) => {
-  refuseOtherName(user, input.updated_by)
+  requireSamePerson(user, input.updated_by)
   return transaction(db, async (tx) => {
-    const variants = await lockProductVariants(tx, input.product_id)
-    const changes = changesOf(input.updates, variants)
+    const variants = await lockVariantsForSale(tx, input.product_id)
+    const changes = stockChanges(input.updates, variants)
     if (changes.length === 0) throw problem('refused', { text: stockTexts.nothingChanged })
     const update = { product_id: input.product_id, submitted_by: user.id, content_hash: hashOf(input.updates) }
     const same = await findSameUpdate(tx, update)
@@ -30,7 +31,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
       to: { roles: ['manager', 'admin'] },
       except: user.id,
       message: `Mabadiliko mapya ya stoo yanasubiri idhini: ${variants[0]?.product_name}.`,
-      link: '/inventory-approvals',
+      link: paths.stockUpdates,
     })
     return { ids }
   })

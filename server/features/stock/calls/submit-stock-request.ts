@@ -1,20 +1,22 @@
 import { submitStockRequest } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../../../shop/money.ts'
+import { paths } from '../../../../shop/paths.ts'
 import { productLabel } from '../../../../shop/products.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
-import { findSameRequest, insertRequest } from '../requests.queries.ts'
-import { lockProductVariants } from '../stock.queries.ts'
-import { checkPackages, variantOfType } from '../stock.rules.ts'
-import { refuseOtherName } from '../who.ts'
+import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
+import { requireSamePerson } from '../person-named.rules.ts'
+import { findSameRequest, insertRequest } from '../stock-requests.queries.ts'
+import { requireMatchingPackages } from '../stock-requests.rules.ts'
+import { requireVariantOfType } from '../variant-of-type.rules.ts'
 
-/** A salesperson asks the store for goods. Nothing is taken until somebody approves. */
+/** A salesperson asks the store for pieces. Nothing is taken until somebody approves. */
 export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, user, input }) => {
-  refuseOtherName(user, input.salesperson_phone)
-  checkPackages(input)
+  requireSamePerson(user, input.salesperson_phone)
+  requireMatchingPackages(input)
   return transaction(db, async (tx) => {
-    const variant = variantOfType(await lockProductVariants(tx, input.product_id), input.variant_type)
+    const variant = requireVariantOfType(await lockVariantsForSale(tx, input.product_id), input.variant_type)
     const request = {
       product_id: input.product_id,
       variant_id: variant.id,
@@ -29,12 +31,12 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
     const same = await findSameRequest(tx, request)
     if (same !== null) return { id: same }
     const id = await insertRequest(tx, request)
-    const goods = productLabel(variant.product_name, variant.type)
+    const label = productLabel(variant.product_name, variant.type)
     await notify(tx, {
       to: { roles: ['storeManager', 'admin'] },
       except: user.id,
-      message: `Ombi jipya la stoo: ${goods}, pisi ${formatNumber(input.quantity)}.`,
-      link: '/inventory-requests',
+      message: `Ombi jipya la stoo: ${label}, pisi ${formatNumber(input.quantity)}.`,
+      link: paths.stockRequests,
     })
     return { id }
   })

@@ -1,9 +1,10 @@
 import { formatMoney, formatNumber } from '../../../shop/money.ts'
 import { describeStock } from '../../../shop/packaging.ts'
-import { type Change, type Facts, factNames } from './stock.rules.ts'
+import { type VariantFacts, variantFacts } from '../catalog/variant-facts.ts'
+import type { StockChange } from './stock-updates.rules.ts'
 
 /** How each fact is called and written. */
-const facts: { [F in keyof Facts]: [string, (value: NonNullable<Facts[F]>) => string] } = {
+const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFacts[F]>) => string] } = {
   packaging_type: ['kifungashio', String],
   items_per_package: ['pisi kwa kila kifungashio', formatNumber],
   buying_price: ['bei ya kununua kwa pisi', formatMoney],
@@ -14,15 +15,15 @@ const facts: { [F in keyof Facts]: [string, (value: NonNullable<Facts[F]>) => st
 
 /**
  * Everything that an update changes, as one Swahili sentence: 'Ongezeko la pisi 149 (12 katoni + 5 pisi); bei ya kununua
- * kwa pisi: TSh 5,000 (sasa TSh 4,500).' Facts that stay as they are now are left out.
+ * kwa pisi: TSh 5,000 (sasa TSh 4,500).' VariantFacts that stay as they are now are left out.
  */
-export function changeDetails(change: Change, now: Facts): string {
-  const parts = [...whatMoves(change, now), ...factNames.flatMap((name) => whatIsSaid(name, change, now))]
+export function changeDetails(change: StockChange, now: VariantFacts): string {
+  const parts = [...whatMoves(change, now), ...variantFacts.flatMap((name) => whatIsSaid(name, change, now))]
   const sentence = parts.join('; ')
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'
 }
 
-function whatMoves(change: Change, now: Facts): string[] {
+function whatMoves(change: StockChange, now: VariantFacts): string[] {
   const { change_type, pieces, counted, note } = change
   if (change_type === 'taarifa') return []
   if (change_type === 'marekebisho') {
@@ -35,7 +36,7 @@ function whatMoves(change: Change, now: Facts): string[] {
   return [`ongezeko la pisi ${formatNumber(pieces)}${inPackages}`]
 }
 
-function whatIsSaid<F extends keyof Facts>(name: F, change: Change, now: Facts): string[] {
+function whatIsSaid<F extends keyof VariantFacts>(name: F, change: StockChange, now: VariantFacts): string[] {
   const value = change[name]
   const present = now[name]
   if (value === null || value === present) return []

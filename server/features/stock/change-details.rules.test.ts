@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeDetails } from './change-details.ts'
-import type { Change, Facts } from './stock.rules.ts'
+import type { VariantFacts } from '../catalog/variant-facts.ts'
+import { changeDetails } from './change-details.rules.ts'
+import type { StockChange } from './stock-updates.rules.ts'
 
-const nothing: Change = {
+const nothing: StockChange = {
   change_type: 'taarifa',
   pieces: 0,
   counted: null,
@@ -15,7 +16,7 @@ const nothing: Change = {
   price: null,
   low_stock: null,
 }
-const now: Facts = {
+const now: VariantFacts = {
   packaging_type: 'box',
   items_per_package: 10,
   buying_price: 4500,
@@ -25,7 +26,7 @@ const now: Facts = {
 }
 
 test('an update is told as one sentence of everything that it changes, and of nothing else', () => {
-  const table: [Partial<Change>, string][] = [
+  const table: [Partial<StockChange>, string][] = [
     [
       {
         change_type: 'ongezeko',

@@ -1,10 +1,11 @@
-import { changeDetails } from './change-details.ts'
-import { type Facts, needsCosts } from './stock.rules.ts'
-import type { UpdateLine } from './updates.queries.ts'
-import { calledAs } from './who.ts'
+import type { VariantFacts } from '../catalog/variant-facts.ts'
+import { changeDetails } from './change-details.rules.ts'
+import { displayName } from './person-named.rules.ts'
+import type { StockUpdate } from './stock-updates.queries.ts'
+import { needsCosts } from './stock-updates.rules.ts'
 
 /** What the variant of a line says now. */
-function factsNow(line: UpdateLine): Facts {
+function factsNow(line: StockUpdate): VariantFacts {
   return {
     packaging_type: line.now_packaging_type,
     items_per_package: line.now_items_per_package,
@@ -16,12 +17,12 @@ function factsNow(line: UpdateLine): Facts {
 }
 
 /** A waiting line as the lists show it to `viewer`. */
-export function pendingUpdateOf(line: UpdateLine, viewer: { id: number }) {
+export function showUpdate(line: StockUpdate, viewer: { id: number }) {
   return {
     ...line,
     change_qty: line.pieces,
     change_details: changeDetails(line, factsNow(line)),
-    requested_by: calledAs(line),
+    requested_by: displayName(line),
     costs_needed: needsCosts(line),
     own: line.submitted_by === viewer.id,
   }

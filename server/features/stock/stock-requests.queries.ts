@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Packaging } from '../../../shop/packaging.ts'
+import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import type { Decision, Pending } from './decisions.rules.ts'
 
 export type NewRequest = {
   product_id: string
@@ -52,33 +54,55 @@ export async function listPendingRequests(db: Database, limit: number) {
     .execute()
 }
 
-export async function findRequest(db: Database, id: number) {
+function readRequest(db: Database, id: number) {
   return db
     .selectFrom('stock_requests as r')
     .innerJoin('variants as v', 'v.id', 'r.variant_id')
     .innerJoin('products as p', 'p.id', 'r.product_id')
-    .select(['r.id', 'r.product_id', 'r.variant_id', 'r.quantity', 'r.requested_by', 'r.status', 'r.decided_by'])
-    .select(['p.name as product_name', 'v.type'])
+    .select([
+      sql.lit<'stock_request'>('stock_request').as('kind'),
+      'r.id',
+      'r.product_id',
+      'r.variant_id',
+      'r.quantity',
+    ])
+    .select(['r.requested_by', 'r.status', 'r.decided_by', 'p.name as product_name', 'v.type'])
     .where('r.id', '=', id)
-    .executeTakeFirst()
 }
 
-/** Decides a request that is still pending; false when somebody was faster. */
-export async function decideRequest(
-  tx: Tx,
-  id: number,
-  decision: { status: 'approved' | 'rejected'; by: number; reason: string | undefined },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** A request with what it asks for. */
+export type StockRequest = NonNullable<Awaited<ReturnType<typeof findStockRequest>>>
+
+export function findStockRequest(db: Database, id: number) {
+  return readRequest(db, id).executeTakeFirst()
+}
+
+/** Locks a request. Who locks its variant too locks the variant first. */
+export async function lockStockRequest(tx: Tx, id: number): Promise<Locked<StockRequest> | undefined> {
+  const row = await readRequest(tx, id).forNoKeyUpdate('r').executeTakeFirst()
+  return row && brand(row, 'locked')
+}
+
+export async function decideStockRequest(tx: Tx, request: Pending<StockRequest>, decision: Decision): Promise<void> {
+  await tx
     .updateTable('stock_requests')
-    .set({
-      status: decision.status,
-      decided_by: decision.by,
-      decided_at: sql`now()`,
-      reason: decision.reason ?? null,
-    })
-    .where('id', '=', id)
+    .set({ status: decision.status, decided_by: decision.by, decided_at: sql`now()`, reason: decision.reason ?? null })
+    .where('id', '=', request.id)
+    .execute()
+}
+
+/** Closes the requests that wait for a product, and returns who made them. */
+export async function closeStockRequests(
+  tx: Tx,
+  product: Locked<{ id: string }>,
+  { by, reason }: { by: number; reason: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('stock_requests')
+    .set({ status: 'closed', decided_by: by, decided_at: sql`now()`, reason })
+    .where('product_id', '=', product.id)
     .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning('requested_by')
+    .execute()
+  return rows.map(({ requested_by }) => requested_by)
 }

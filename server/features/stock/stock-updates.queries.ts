@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import type { Change } from './stock.rules.ts'
+import type { Decision, Pending } from './decisions.rules.ts'
+import type { StockChange } from './stock-updates.rules.ts'
 
 /** The lines of the same submission of the same person within 60 s, unless one of them was refused (rulings §6). */
 export async function findSameUpdate(
@@ -38,7 +40,7 @@ export async function insertUpdate(
   return id
 }
 
-type NewLine = Change & { update_id: number; product_id: string; variant_id: number; submitted_by: number }
+type NewLine = StockChange & { update_id: number; product_id: string; variant_id: number; submitted_by: number }
 
 export async function insertUpdateLines(tx: Tx, lines: readonly NewLine[]): Promise<number[]> {
   const rows = await tx
@@ -51,7 +53,7 @@ export async function insertUpdateLines(tx: Tx, lines: readonly NewLine[]): Prom
 
 /** Lines of updates that wait, oldest first, with what their variants say now; of one product, or of all. */
 export async function listPendingUpdates(db: Database, productId: string | null, limit: number) {
-  return linesWithGoods(db)
+  return updateLines(db)
     .where('l.status', '=', 'pending')
     .$if(productId !== null, (query) => query.where('l.product_id', '=', productId ?? ''))
     .orderBy('l.id')
@@ -59,28 +61,32 @@ export async function listPendingUpdates(db: Database, productId: string | null,
     .execute()
 }
 
-export async function findUpdateLine(db: Database, id: number) {
-  return linesWithGoods(db).where('l.id', '=', id).executeTakeFirst()
+/** One variant's part of an update, which is decided by itself, with what the variant says now. */
+export type StockUpdate = NonNullable<Awaited<ReturnType<typeof findStockUpdate>>>
+
+export function findStockUpdate(db: Database, id: number) {
+  return updateLines(db).where('l.id', '=', id).executeTakeFirst()
 }
 
-export type UpdateLine = NonNullable<Awaited<ReturnType<typeof findUpdateLine>>>
+/** Locks a line of an update. Who locks its product and its variant too locks them first, in this order. */
+export async function lockStockUpdate(tx: Tx, id: number): Promise<Locked<StockUpdate> | undefined> {
+  const row = await updateLines(tx).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirst()
+  return row && brand(row, 'locked')
+}
 
-function linesWithGoods(db: Database) {
+function updateLines(db: Database) {
   return db
     .selectFrom('stock_update_lines as l')
     .innerJoin('variants as v', 'v.id', 'l.variant_id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('people as who', 'who.id', 'l.submitted_by')
     .select([
+      sql.lit<'stock_update'>('stock_update').as('kind'),
+      sql<Date>`now()`.as('read_at'),
       'l.id',
       'l.product_id',
-      'l.variant_id',
-      'l.change_type',
-      'l.pieces',
-      'l.counted',
-      'l.note',
-      'l.created_at',
     ])
+    .select(['l.variant_id', 'l.change_type', 'l.pieces', 'l.counted', 'l.note', 'l.created_at'])
     .select(['l.packaging_type', 'l.items_per_package', 'l.buying_price', 'l.shipping_cost', 'l.price', 'l.low_stock'])
     .select(['l.submitted_by', 'l.status', 'l.decided_by', 'p.name as product_name', 'who.username', 'who.phone'])
     .select((eb) => [
@@ -95,38 +101,34 @@ function linesWithGoods(db: Database) {
     ])
 }
 
-/** Saves the costs of a line that is still pending; false when it is decided. */
 export async function writeCosts(
   tx: Tx,
-  id: number,
+  update: Pending<StockUpdate>,
   costs: { buying_price: number; shipping_cost: number; costs_by: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('stock_update_lines')
-    .set(costs)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+): Promise<void> {
+  await tx.updateTable('stock_update_lines').set(costs).where('id', '=', update.id).execute()
 }
 
-/** Decides a line that is still pending and answers it as it was decided; undefined when somebody was faster. */
-export async function decideUpdateLine(
-  tx: Tx,
-  id: number,
-  decision: { status: 'approved' | 'rejected'; by: number; reason: string | undefined },
-) {
-  return tx
+export async function decideStockUpdate(tx: Tx, update: Pending<StockUpdate>, decision: Decision): Promise<void> {
+  await tx
     .updateTable('stock_update_lines')
-    .set({
-      status: decision.status,
-      decided_by: decision.by,
-      decided_at: sql`now()`,
-      reason: decision.reason ?? null,
-    })
-    .where('id', '=', id)
+    .set({ status: decision.status, decided_by: decision.by, decided_at: sql`now()`, reason: decision.reason ?? null })
+    .where('id', '=', update.id)
+    .execute()
+}
+
+/** Closes the lines of updates that wait for a product, and returns who submitted them. */
+export async function closeStockUpdates(
+  tx: Tx,
+  product: Locked<{ id: string }>,
+  { by, reason }: { by: number; reason: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('stock_update_lines')
+    .set({ status: 'closed', decided_by: by, decided_at: sql`now()`, reason })
+    .where('product_id', '=', product.id)
     .where('status', '=', 'pending')
-    .returning(['id', 'change_type', 'pieces', 'counted', 'note', 'submitted_by', 'decided_at'])
-    .returning(['packaging_type', 'items_per_package', 'buying_price', 'shipping_cost', 'price', 'low_stock'])
-    .executeTakeFirst()
+    .returning('submitted_by')
+    .execute()
+  return rows.map(({ submitted_by }) => submitted_by)
 }

@@ -2,7 +2,7 @@ import { normalisePhone, showPhone } from '../../../shop/phone.ts'
 import { problem } from '../../../shop/problems.ts'
 
 /** What a person is called in lists: the name that was chosen, else the phone; null once the account is deleted. */
-export function calledAs(person: { username: string | null; phone: string | null }): string | null {
+export function displayName(person: { username: string | null; phone: string | null }): string | null {
   return person.username ?? (person.phone ? showPhone(person.phone) : null)
 }
 
@@ -10,7 +10,7 @@ export function calledAs(person: { username: string | null; phone: string | null
  * Identity in a body is never believed, but a write that names another person's phone is refused: whoever sent it
  * believes to be somebody else (rulings §1). Names and anything unreadable are ignored.
  */
-export function refuseOtherName(user: { phone: string }, claimed: unknown): void {
+export function requireSamePerson(user: { phone: string }, claimed: unknown): void {
   const phone = typeof claimed === 'string' || typeof claimed === 'number' ? normalisePhone(String(claimed)) : null
   if (phone === null || phone === user.phone) return
   throw problem('not_allowed', { text: 'Ombi hili linamtaja mtu mwingine. Ingia upya kisha ujaribu tena.' })

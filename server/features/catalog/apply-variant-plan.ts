@@ -1,0 +1,13 @@
+import type { Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import type { VariantPlan } from './catalog.rules.ts'
+import { archiveVariants, insertVariants, updateVariants } from './variants.queries.ts'
+
+/** Carries out a plan for a product that is locked with its variants, or that is new. */
+export async function applyVariantPlan(tx: Tx, product: Locked<{ id: string }>, plan: VariantPlan): Promise<void> {
+  const of = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, product }))
+  if (plan.change.length > 0) await updateVariants(tx, of(plan.change))
+  const archive = plan.archive.map((id) => ({ id }))
+  if (archive.length > 0) await archiveVariants(tx, of(archive))
+  if (plan.insert.length > 0) await insertVariants(tx, of(plan.insert))
+}

@@ -1,0 +1,19 @@
+import type { Database, Tx } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { bumpVersion, type Versions } from '../../db/versions.ts'
+
+/**
+ * Runs `work` in one transaction. When it returns `changed`, what the public sees of the catalogue has changed: its
+ * version grows in the same transaction, as the last thing, since others who change it wait from there on.
+ */
+export async function changeCatalog<Result extends { changed: boolean }>(
+  { db, versions }: { db: Database; versions: Versions },
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const { result, version } = await transaction(db, async (tx) => {
+    const result = await work(tx)
+    return { result, version: result.changed ? await bumpVersion(tx, 'catalog') : null }
+  })
+  if (version !== null) versions.notice('catalog', version)
+  return result
+}

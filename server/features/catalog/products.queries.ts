@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { ProductStatus } from '../../../shop/products.ts'
+import { brand, type Locked } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { ProductFields, ProductRow, VariantRow, Words } from './catalog.rules.ts'
+import type { Editable } from './edit.rules.ts'
+
+/** The variants of a row of products, archived ones too. */
+export const variantsOfProduct = sql<VariantRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', v.id, 'type', v.type, 'price', v.price, 'stock', v.stock, 'low_stock', v.low_stock,
+    'packaging_type', v.packaging_type, 'items_per_package', v.items_per_package, 'buying_price', v.buying_price,
+    'shipping_cost', v.shipping_cost, 'archived', v.archived_at is not null) order by v.position, v.id), '[]')
+  from variants v where v.product_id = products.id)`
+
+export const productColumns = [
+  'id',
+  'name',
+  'description',
+  'category',
+  'status',
+  'pictures',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const
+
+/** A product by its id, deleted or not. */
+export function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
+  return db
+    .selectFrom('products')
+    .select(productColumns)
+    .select(variantsOfProduct.as('variants'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A product that is known to exist, deleted or not: it was written, or a row that refers to it was read. */
+export function getProduct(db: Database, id: string): Promise<ProductRow> {
+  return db
+    .selectFrom('products')
+    .select(productColumns)
+    .select(variantsOfProduct.as('variants'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** A product's row alone. */
+export type ProductKey = { readonly id: string; readonly deleted_at: Date | null }
+
+/** Not FOR UPDATE: an order that holds variants refers to the product, and would wait for us while we wait for it. */
+const productRow = (tx: Tx, id: string, lock: 'noKeyUpdate' | 'share') =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'deleted_at'])
+    .where('id', '=', id)
+    .$if(lock === 'share', (query) => query.forShare())
+    .$if(lock === 'noKeyUpdate', (query) => query.forNoKeyUpdate())
+
+/** Locks a product that is about to change, before its variants are locked. */
+export async function lockProductRow(tx: Tx, id: string): Promise<Locked<ProductKey> | undefined> {
+  const row = await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()
+  return row && brand(row, 'locked')
+}
+
+/** The same for a product that is known to exist: a row that refers to it was read. */
+export async function lockExistingProduct(tx: Tx, id: string): Promise<Locked<ProductKey>> {
+  return brand(await productRow(tx, id, 'noKeyUpdate').executeTakeFirstOrThrow(), 'locked')
+}
+
+/** Makes changes of a product wait; others may do the same at once. */
+export async function lockProductForShare(tx: Tx, id: string): Promise<Locked<ProductKey> | undefined> {
+  const row = await productRow(tx, id, 'share').executeTakeFirst()
+  return row && brand(row, 'locked')
+}
+
+/** The hash of the upload that made a product, and whether it is deleted. */
+export function findUpload(db: Database, id: string) {
+  return db.selectFrom('products').select(['content_hash', 'deleted_at']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Inserts a product, which is its maker's alone until the transaction ends; null when its id is taken. */
+export async function insertProduct(
+  tx: Tx,
+  id: string,
+  fields: ProductFields,
+  words: Words,
+  made: { by: number | null; hash: Buffer | null; at?: Date; status?: ProductStatus },
+): Promise<Locked<{ id: string }> | null> {
+  const row = await tx
+    .insertInto('products')
+    .values({
+      id,
+      ...fields,
+      name_words: tsvector(words.name),
+      words: tsvector(words.all),
+      content_hash: made.hash,
+      created_by: made.by,
+      ...(made.at ? { created_at: made.at, updated_at: made.at } : {}),
+      ...(made.status ? { status: made.status } : {}),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row ? brand(row, 'locked') : null
+}
+
+/** Writes what an edit left. */
+export async function updateProduct(
+  tx: Tx,
+  product: Locked<Editable>,
+  fields: ProductFields & { status: ProductStatus },
+  words: Words,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ ...fields, name_words: tsvector(words.name), words: tsvector(words.all), updated_at: later })
+    .where('id', '=', product.id)
+    .execute()
+}
+
+/** Marks a product as edited, so that an edit begun earlier does not undo what changed. */
+export async function touchProduct(tx: Tx, product: Locked<ProductKey>): Promise<void> {
+  await tx.updateTable('products').set({ updated_at: later }).where('id', '=', product.id).execute()
+}
+
+/** Hides a product, or shows it again. */
+export async function setDeleted(tx: Tx, product: Locked<ProductKey>, deleted: boolean): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ deleted_at: deleted ? sql<Date>`now()` : null, updated_at: later })
+    .where('id', '=', product.id)
+    .execute()
+}
+
+/** Always later than before, whatever order transactions began in. */
+const later = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+const tsvector = (words: string[]) => sql<string>`array_to_tsvector(${words}::text[])`

@@ -1,0 +1,40 @@
+import { paths } from '../../../shop/paths.ts'
+import { problem } from '../../../shop/problems.ts'
+import type { Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import { fallsToLowStock, lowStockMessage, makesCounted, shortageMessage } from './ledger.rules.ts'
+import { type Movement, writeMovement } from './movements.queries.ts'
+import { findStock, type Variant } from './variants.queries.ts'
+
+/**
+ * Moves `pieces` (signed) of a locked variant, the only way in which stock changes: one row of the ledger and the
+ * variant's stock, in one statement. Returns the balance. Never-counted stock is left alone, without a row, and returns
+ * null; only arrivals and corrections make it counted. Throws 'refused' with the pieces that are left when there are too
+ * few. Notifies the staff when the balance falls to the variant's threshold. Packaging and costs of the row are those
+ * that the variant has at this moment.
+ */
+export async function moveStock(
+  tx: Tx,
+  variant: Locked<Variant>,
+  pieces: number,
+  movement: Movement,
+): Promise<number | null> {
+  if (!Number.isSafeInteger(pieces)) throw new Error(`a movement of ${pieces} pieces`)
+  // Nothing moves, and no row is written, except that counting nothing makes stock counted.
+  const isMovement = pieces !== 0 || makesCounted(movement.reason)
+  const balance = isMovement ? await writeMovement(tx, variant, pieces, movement) : null
+  if (balance === null) {
+    const stock = await findStock(tx, variant.id)
+    if (stock === null || pieces === 0) return stock
+    throw problem('refused', { text: shortageMessage(movement.reason, stock), fields: { stock } })
+  }
+  if (fallsToLowStock(variant.low_stock, balance - pieces, balance)) {
+    await notify(tx, {
+      to: { roles: ['manager', 'storeManager', 'admin'] },
+      message: lowStockMessage(variant.product_name, variant.type, balance),
+      link: paths.inventory(variant.product_id),
+    })
+  }
+  return balance
+}

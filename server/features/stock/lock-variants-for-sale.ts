@@ -1,0 +1,13 @@
+import type { Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import { lockProductForShare } from '../catalog/products.queries.ts'
+import { lockVariantsOfProduct, type Variant } from '../ledger/variants.queries.ts'
+
+/**
+ * Locks the variants of a product that is not deleted: an edit or a deletion waits meanwhile. Returns none when there is
+ * no such product, or when it is deleted.
+ */
+export async function lockVariantsForSale(tx: Tx, productId: string): Promise<Locked<Variant>[]> {
+  const product = await lockProductForShare(tx, productId)
+  return product && !product.deleted_at ? lockVariantsOfProduct(tx, product) : []
+}

@@ -1,0 +1,115 @@
+import { toCents } from '../../../shop/money.ts'
+import { shippedPackages } from '../../../shop/packaging.ts'
+import { problem } from '../../../shop/problems.ts'
+import type { ChangeType } from '../../../shop/stock.ts'
+import { type VariantFacts, variantFacts } from '../catalog/variant-facts.ts'
+import { requireVariantOfType, type Typed } from './variant-of-type.rules.ts'
+
+/** One variant's part of an update, as it was sent. */
+export type UpdateEntry = { type?: string | null | undefined } & {
+  [F in keyof VariantFacts]?: VariantFacts[F] | undefined
+} & {
+  stock?: number | null | undefined
+  counted?: number | null | undefined
+  reason?: string | undefined
+}
+
+/** What an entry does when it is approved: signed pieces, and the facts that it gives (null: says nothing of them). */
+export type StockChange = VariantFacts & {
+  change_type: ChangeType
+  pieces: number
+  counted: number | null
+  note: string
+}
+
+/**
+ * What an entry changes, or null when it changes nothing. `stock` is an addition; `counted` is a count with its reason
+ * and becomes the signed difference to the stock of now (rulings §6). Throws 'refused' for what contradicts itself.
+ */
+export function stockChange(
+  entry: UpdateEntry,
+  variant: VariantFacts & Typed & { stock: number | null },
+): StockChange | null {
+  const change = plainChange(entry, variant)
+  // What the shop will hold then must stay a sum that the reports can show exactly.
+  if (change)
+    requireWorth(change.buying_price ?? variant.buying_price, change.counted ?? (variant.stock ?? 0) + change.pieces)
+  return change
+}
+
+function plainChange(entry: UpdateEntry, variant: VariantFacts & Typed & { stock: number | null }): StockChange | null {
+  const facts = Object.fromEntries(variantFacts.map((name) => [name, entry[name] ?? null])) as VariantFacts
+  const counted = entry.counted ?? null
+  const added = entry.stock ?? 0
+  const note = entry.reason ?? ''
+  if (counted !== null) {
+    if (added > 0) throw problem('refused', { text: 'Tuma ongezeko na marekebisho kila moja peke yake.' })
+    if (!note) throw problem('refused', { text: 'Andika sababu ya marekebisho.' })
+    return { ...facts, change_type: 'marekebisho', pieces: counted - (variant.stock ?? 0), counted, note }
+  }
+  if (added > 0 && variant.archived) {
+    throw problem('refused', { text: `Aina '${variant.type}' imeondolewa kwenye bidhaa; haiwezi kuongezwa.` })
+  }
+  if (added > 0) {
+    const change: StockChange = { ...facts, change_type: 'ongezeko', pieces: added, counted, note }
+    arrivalFigures(change, variant)
+    return change
+  }
+  const changes = variantFacts.some((name) => facts[name] !== null && facts[name] !== variant[name])
+  return changes ? { ...facts, change_type: 'taarifa', pieces: 0, counted, note } : null
+}
+
+/**
+ * The changes of one submission, each with its variant; what changes nothing is left out. Throws 'refused' when
+ * a type is named twice.
+ */
+export function stockChanges<V extends VariantFacts & Typed & { id: number; stock: number | null }>(
+  entries: readonly UpdateEntry[],
+  variants: readonly V[],
+): { variant: V; change: StockChange }[] {
+  const named = entries.map((entry) => ({ entry, variant: requireVariantOfType(variants, entry.type) }))
+  if (new Set(named.map(({ variant }) => variant.id)).size < named.length) {
+    throw problem('refused', { text: 'Aina moja imetajwa mara mbili. Itaje mara moja tu.' })
+  }
+  return named.flatMap(({ entry, variant }) => {
+    const change = stockChange(entry, variant)
+    return change ? [{ variant, change }] : []
+  })
+}
+
+/** Whether both costs must be given before approval: of arrivals, since the reports count them; 0 is a value. */
+export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price' | 'shipping_cost'>): boolean =>
+  line.change_type === 'ongezeko' && (line.buying_price === null || line.shipping_cost === null)
+
+/**
+ * Shillings that one arrival, or the stock of one variant, may be worth: far above any load, far below what the
+ * sums can hold exactly.
+ */
+const MAX_WORTH = 1_000_000_000_000
+
+/** What so many cost, exact in cents. Throws 'refused' beyond what any shop has. */
+function requireWorth(price: number | null, count: number): number {
+  if ((price ?? 0) * count <= MAX_WORTH) return (toCents(price ?? 0) * count) / 100
+  throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
+}
+
+/**
+ * What an arrival adds to the reports: buying price per piece × pieces, shipping per package × packages, a part package
+ * counted as one (rulings §6). Packaging that the arrival does not name is the variant's. Exact in cents.
+ */
+export function arrivalFigures(
+  line: Pick<StockChange, 'pieces' | 'items_per_package' | 'buying_price' | 'shipping_cost'>,
+  now: Pick<VariantFacts, 'items_per_package'>,
+): { arrivals: number; buying: number; shipping: number } {
+  const packages = shippedPackages(line.pieces, line.items_per_package ?? now.items_per_package ?? 1)
+  return {
+    arrivals: line.pieces,
+    buying: requireWorth(line.buying_price, line.pieces),
+    shipping: requireWorth(line.shipping_cost, packages),
+  }
+}
+
+/** Throws 'costs_missing' for an arrival without both costs. */
+export function requireCosts(update: Parameters<typeof needsCosts>[0]): void {
+  if (needsCosts(update)) throw problem('costs_missing')
+}
