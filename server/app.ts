@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { sql } from 'kysely'
-import { JSON_MAX_BYTES } from '../shop/limits.ts'
+import { MAX_JSON_BYTES } from '../shop/limits.ts'
 import { problem } from '../shop/problems.ts'
 import { identify } from './features/accounts/identify.ts'
 import { acceptBodies } from './http/bodies.ts'
@@ -32,7 +32,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.settings.trustProxy,
-    bodyLimit: JSON_MAX_BYTES,
+    bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // What comes while the shop stops is answered as ever, and its connection closed after that.

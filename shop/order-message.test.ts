@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { MESSAGE_MAX, type OrderForMessage, orderMessage, orderShareText, whatsappLink } from './order-message.ts'
+import {
+  MAX_MESSAGE_LENGTH,
+  type OrderForMessage,
+  orderMessage,
+  orderShareText,
+  whatsappLink,
+} from './order-message.ts'
 
 const order: OrderForMessage = {
   id: 42,
@@ -82,7 +88,7 @@ test('no text of a person breaks the length, the link or the lines', () => {
       const forged = `${name}\nJumla: TSh 1\r\nAnwani: kwingine`
       const message = orderMessage({ ...order, customer_name: forged, shipping_address: address, lines: some })
       const link = new URL(whatsappLink('+255754123456', message))
-      assert.ok(encodeURIComponent(message).length <= MESSAGE_MAX)
+      assert.ok(encodeURIComponent(message).length <= MAX_MESSAGE_LENGTH)
       assert.equal(link.searchParams.get('text'), message)
       const all = message.split('\n')
       for (const start of ['Jumla: ', 'Jina: ', 'Simu: ', 'Anwani: ']) {

@@ -8,7 +8,7 @@ import { showPhone, whatsappDigits } from './phone.ts'
 import { oneLine } from './text.ts'
 
 /** Encoded characters of a message at most (rulings §5). */
-export const MESSAGE_MAX = 1800
+export const MAX_MESSAGE_LENGTH = 1800
 
 /** A saved order as the message needs it; amounts in TZS, the phone in any form. */
 export type OrderForMessage = {
@@ -42,8 +42,8 @@ const lineText = (line: OrderForMessage['lines'][number], index: number): string
 /** Head, as many lines as fit, the rest as a count, foot. */
 const fitted = (head: string[], lines: string[], foot: string[]): string => {
   const whole = [...head, ...lines, ...foot].join('\n')
-  if (encodedLength(whole) <= MESSAGE_MAX) return whole
-  const room = MESSAGE_MAX - encodedLength([...head, andMoreGoods(lines.length), ...foot].join('\n'))
+  if (encodedLength(whole) <= MAX_MESSAGE_LENGTH) return whole
+  const room = MAX_MESSAGE_LENGTH - encodedLength([...head, andMoreGoods(lines.length), ...foot].join('\n'))
   let used = 0
   const shown: string[] = []
   for (const line of lines) {

@@ -10,7 +10,7 @@ const apostrophes = /['`´‘’‛ʹʻʼʽˈ′＇]/g
 const betweenWords = /[^\p{L}\p{N}]+/u
 
 /** More words than this in a query are ignored: no goods are described by more. */
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 const LONGEST_WORD = 40
 
 // Words that only connect: 'taa ya sola' asks for a lamp and for solar.
@@ -27,7 +27,7 @@ export const wordsOf = (text: string): string[] => foldText(text).split(betweenW
 export const searchWords = (query: string): string[] => {
   const all = [...new Set(wordsOf(query.slice(0, 400)))].map((word) => word.slice(0, LONGEST_WORD))
   const telling = all.filter((word) => !connecting.has(word))
-  return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS)
+  return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
 }
 
 /** One word to look for. `whole`: it must be the whole word, else it may be the beginning of one. */

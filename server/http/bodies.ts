@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { JSON_MAX_BYTES } from '../../shop/limits.ts'
+import { MAX_JSON_BYTES } from '../../shop/limits.ts'
 import { problem } from '../../shop/problems.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -17,7 +17,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     /^application\/json/,
-    { parseAs: 'buffer', bodyLimit: JSON_MAX_BYTES },
+    { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
     async (_request: unknown, body: Buffer) => {
       const text = decode(body)
       if (text.trim() === '') return {}
@@ -30,7 +30,7 @@ export function acceptBodies(app: FastifyInstance): void {
   )
   app.addContentTypeParser(
     /^application\/x-www-form-urlencoded/,
-    { parseAs: 'buffer', bodyLimit: JSON_MAX_BYTES },
+    { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
     async (_request: unknown, body: Buffer) => Object.fromEntries(new URLSearchParams(decode(body))),
   )
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
-import { UPLOAD_MAX_BYTES } from '../../shop/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../shop/limits.ts'
 import { problem } from '../../shop/problems.ts'
 import { makeFolder } from '../db/make-folder.ts'
 
@@ -38,7 +38,7 @@ export async function readMultipart(
   const fields: Record<string, string> = {}
   await makeFolder(folder)
   const parts = request.parts({
-    limits: { fileSize: UPLOAD_MAX_BYTES, fieldSize: MAX_FIELD_BYTES, files: 20, fields: 60, parts: 80 },
+    limits: { fileSize: MAX_UPLOAD_BYTES, fieldSize: MAX_FIELD_BYTES, files: 20, fields: 60, parts: 80 },
   })
   for await (const part of parts) {
     if (part.type === 'field') {

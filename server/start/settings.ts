@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { DEFAULT_ORDER_HOLD_HOURS } from '../../shop/limits.ts'
 import { normalisePhone } from '../../shop/phone.ts'
 import { CannotStart } from './cannot-start.ts'
+
+/** How long the lines of an unpaid order hold counted stock unless the settings say otherwise (rulings §5). */
+const DEFAULT_ORDER_HOLD_HOURS = 72
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })

@@ -1,10 +1,15 @@
 import workerLibrary from 'browser-image-compression/dist/browser-image-compression.js?url'
-import { IMAGE_MAX_MB, IMAGE_MAX_SIDE, IMAGE_PASSES, ORDER_PHOTO_MAX_SIDE } from '../../shop/limits.ts'
+import { MAX_ORDER_PHOTO_SIDE } from '../../shop/limits.ts'
+
+/** Size of a small picture, its longest side in px, and passes at most (specification §9). */
+const MAX_IMAGE_MB = 0.5
+const MAX_IMAGE_SIDE = 1024
+const MAX_IMAGE_PASSES = 10
 
 /** What a picture is made small for: goods (0.5 MB, 1024 px) or the photo of a paper order, whose writing must be read. */
 export type PicturePurpose = 'goods' | 'paper'
 
-const longestSide: Record<PicturePurpose, number> = { goods: IMAGE_MAX_SIDE, paper: ORDER_PHOTO_MAX_SIDE }
+const longestSide: Record<PicturePurpose, number> = { goods: MAX_IMAGE_SIDE, paper: MAX_ORDER_PHOTO_SIDE }
 
 /**
  * Makes a picture small before it is sent, in a worker whose script is the shop's own. Quality falls by 5 percent per
@@ -20,9 +25,9 @@ export async function compressPicture(
   // Its types describe the CommonJS build; the bundler takes the one for browsers, whose default is the function.
   const compress = library.default as unknown as typeof library.default.default
   const small = await compress(file, {
-    maxSizeMB: IMAGE_MAX_MB,
+    maxSizeMB: MAX_IMAGE_MB,
     maxWidthOrHeight: longestSide[purpose],
-    maxIteration: IMAGE_PASSES,
+    maxIteration: MAX_IMAGE_PASSES,
     useWebWorker: true,
     libURL: new URL(workerLibrary, location.href).href,
     onProgress,

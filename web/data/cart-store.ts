@@ -1,8 +1,10 @@
 import { CART_STORAGE_KEY, type CartAction, type CartLine, cartReduce, readCart } from '../../shop/cart.ts'
-import { CART_BADGE_MS } from '../../shop/limits.ts'
 import { createStore } from '../browser/create-store.ts'
 import { randomKey } from '../browser/random-key.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../browser/storage.ts'
+
+/** The badge follows the stored cart after this long at the latest (specification §9). */
+const CART_BADGE_MS = 1000
 
 /**
  * The cart of this phone: the lines in local storage and the reducer of shop/cart.ts. What other tabs change arrives by

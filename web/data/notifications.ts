@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../contract/all.ts'
 import type { OutputOf } from '../../contract/call.ts'
-import { NOTICE_POLL_MS } from '../../shop/limits.ts'
 import { get } from './api.ts'
 import { useSession } from './session.ts'
+
+/** How often notifications are fetched (specification §9). */
+const POLL_MS = 20_000
 
 export type Notices = OutputOf<Calls['getNotifications']>
 export type Notice = Notices['notifications'][number]
@@ -18,7 +20,7 @@ export function useNotices() {
   return useQuery({
     queryKey: ['notices', who],
     enabled: who !== null,
-    refetchInterval: NOTICE_POLL_MS,
+    refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
     queryFn: ({ signal }) => get<'getNotifications'>('/api/get_notifications.php', {}, { signal, remember: true }),
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { user } from '../../../contract/people.ts'
-import { USERNAME_MAX, USERNAME_MIN } from '../../../shop/limits.ts'
+import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
 import { passwordFault } from '../../../shop/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/phone.ts'
@@ -43,9 +43,10 @@ export function requireAcceptableUsername(typed: string): string {
   // Without hidden characters: else two people could be called alike.
   const name = oneLine(typed.normalize('NFC'))
   const length = [...name].length
-  if (length < USERNAME_MIN) throw problem('bad_input', { text: accountTexts.nameShort, fields: { field: 'username' } })
-  if (length > USERNAME_MAX)
-    throw problem('bad_input', { text: `Jina lisizidi herufi ${USERNAME_MAX}.`, fields: { field: 'username' } })
+  if (length < MIN_USERNAME_LENGTH)
+    throw problem('bad_input', { text: accountTexts.nameShort, fields: { field: 'username' } })
+  if (length > MAX_USERNAME_LENGTH)
+    throw problem('bad_input', { text: `Jina lisizidi herufi ${MAX_USERNAME_LENGTH}.`, fields: { field: 'username' } })
   if (normalisePhone(name))
     throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', fields: { field: 'username' } })
   return name

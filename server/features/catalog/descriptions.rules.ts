@@ -1,5 +1,7 @@
-import { AI_TEXT_MAX } from '../../../shop/limits.ts'
 import { oneLine } from '../../../shop/text.ts'
+
+/** Characters of a generated description (rulings §4). */
+const MAX_GENERATED_DESCRIPTION = 2000
 
 /** The template of config/prompt.json with the goods in it: name and category alone, never price or stock. */
 export function fillPrompt(template: string, goods: { name: string; category: string }): string {
@@ -11,7 +13,7 @@ export function fillPrompt(template: string, goods: { name: string; category: st
 export function plainDraft(generated: string): string {
   // More than could ever be kept is cut first: no text makes these patterns slow.
   const text = generated
-    .slice(0, 4 * AI_TEXT_MAX)
+    .slice(0, 4 * MAX_GENERATED_DESCRIPTION)
     .toWellFormed()
     .replace(/[^\P{C}\n]/gu, '')
     .replace(/^[^\S\n]*(#{1,6}|[*-]|>|```\w*)([^\S\n]+|$)/gm, '')
@@ -19,10 +21,10 @@ export function plainDraft(generated: string): string {
     .replace(/^[\s*_#`>-]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  if (text.length <= AI_TEXT_MAX) return text
-  const cut = text.slice(0, AI_TEXT_MAX)
+  if (text.length <= MAX_GENERATED_DESCRIPTION) return text
+  const cut = text.slice(0, MAX_GENERATED_DESCRIPTION)
   const sentence = cut.lastIndexOf('. ')
-  return (sentence > AI_TEXT_MAX / 2 ? cut.slice(0, sentence + 1) : cut)
+  return (sentence > MAX_GENERATED_DESCRIPTION / 2 ? cut.slice(0, sentence + 1) : cut)
     .toWellFormed()
     .replace(/\uFFFD$/, '')
     .trim()

@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
-import { ORDER_PHOTO_MAX_SIDE, PICTURE_WIDTHS, PROFILE_PHOTO_STORED_PX } from '../../../shop/limits.ts'
+import { MAX_ORDER_PHOTO_SIDE, PICTURE_WIDTHS } from '../../../shop/limits.ts'
 import { problem } from '../../../shop/problems.ts'
 import { type Incoming, upright } from './decode.ts'
+
+/** Edge of a stored profile photo (rulings §3). */
+const PROFILE_PHOTO_STORED_PX = 256
 
 const LARGEST = 720
 
@@ -61,7 +64,7 @@ async function encodePreview(picture: Sharp): Promise<Buffer> {
 
 /** The photo of an order, large enough to read handwriting by zooming (rulings §5). */
 export async function encodePrivate(incoming: Incoming): Promise<PictureFile[]> {
-  const side = ORDER_PHOTO_MAX_SIDE
+  const side = MAX_ORDER_PHOTO_SIDE
   const sized = upright(incoming).resize(side, side, { fit: 'inside', withoutEnlargement: true })
   return [{ name: 'photo.webp', body: (await decoded(sized.webp({ quality: 78, effort: 3 }))).data }]
 }

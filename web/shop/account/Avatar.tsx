@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { PROFILE_PHOTO_PX } from '../../../shop/limits.ts'
 import { UserIcon } from '../../ui/icon/icons.tsx'
 import './account.css'
+
+/** Edge of the large photo (specification §9). */
+const PROFILE_PHOTO_PX = 88
 
 /** A person's round photo, or the drawn one. `large` is the account page's 88 px (specification §9). */
 export function Avatar({ photo, large }: { photo: string | null | undefined; large?: boolean }) {

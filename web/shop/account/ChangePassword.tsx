@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { PASSWORD_MIN } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
-import { passwordFault, passwordMin } from '../../../shop/passwords.ts'
+import { MIN_PASSWORD_LENGTH, minPasswordLength, passwordFault } from '../../../shop/passwords.ts'
 import { useChangePassword } from '../../data/account.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
@@ -14,7 +13,7 @@ export function ChangePassword({ user, onClose }: SectionProps) {
   const [fresh, setFresh] = useState('')
   const fault = () => {
     if (!current || !fresh) return accountTexts.fieldsMissing
-    if ([...fresh].length < PASSWORD_MIN) return accountTexts.passwordShort
+    if ([...fresh].length < MIN_PASSWORD_LENGTH) return accountTexts.passwordShort
     return passwordFault(fresh, user.role)
   }
   return (
@@ -33,8 +32,7 @@ export function ChangePassword({ user, onClose }: SectionProps) {
         label="Neno jipya la siri"
         autoComplete="new-password"
         required
-        hint={`Angalau herufi ${passwordMin(user.role)}. Simu nyingine zilizoingia kwenye akaunti hii zitatolewa.`}
-        maxLength={128}
+        hint={`Angalau herufi ${minPasswordLength(user.role)}. Simu nyingine zilizoingia kwenye akaunti hii zitatolewa.`}
         value={fresh}
         onValue={setFresh}
       />

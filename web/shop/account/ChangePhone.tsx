@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { PHONE_MIN } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
 import { useChangePhone } from '../../data/account.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
+
+/** Characters of a new phone (specification §5). */
+const MIN_PHONE_LENGTH = 8
 
 /** The phone is what one signs in with; the orders stay with the person. */
 export function ChangePhone({ user, onClose }: SectionProps) {
@@ -14,7 +16,7 @@ export function ChangePhone({ user, onClose }: SectionProps) {
   const [password, setPassword] = useState('')
   const fault = () => {
     if (!phone.trim() || !password) return accountTexts.fieldsMissing
-    return phone.trim().length < PHONE_MIN || !normalisePhone(phone) ? accountTexts.phoneShort : null
+    return phone.trim().length < MIN_PHONE_LENGTH || !normalisePhone(phone) ? accountTexts.phoneShort : null
   }
   return (
     <SectionForm

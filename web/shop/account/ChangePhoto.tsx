@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
 import { useChangePhoto } from '../../data/account.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
@@ -24,7 +24,7 @@ export function ChangePhoto({ user, onClose, photo, onPhoto }: ChangePhotoProps)
   const fault = () => {
     if (!photo) return accountTexts.photoMissing
     if (!photo.type.startsWith('image/')) return accountTexts.photoInvalid
-    if (photo.size > UPLOAD_MAX_BYTES) return 'Picha ni kubwa mno: isizidi MB 8.'
+    if (photo.size > MAX_UPLOAD_BYTES) return 'Picha ni kubwa mno: isizidi MB 8.'
     return password ? null : accountTexts.passwordMissing
   }
   const send = async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { USERNAME_MAX, USERNAME_MIN } from '../../../shop/limits.ts'
+import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
 import { useChangeUsername } from '../../data/account.ts'
 import { TextField } from '../../ui/form/Field.tsx'
@@ -13,7 +13,7 @@ export function ChangeUsername({ user, onClose }: SectionProps) {
   const [password, setPassword] = useState('')
   const fault = () => {
     if (!username.trim() || !password) return accountTexts.fieldsMissing
-    return [...username.trim()].length < USERNAME_MIN ? accountTexts.nameShort : null
+    return [...username.trim()].length < MIN_USERNAME_LENGTH ? accountTexts.nameShort : null
   }
   return (
     <SectionForm
@@ -28,8 +28,8 @@ export function ChangeUsername({ user, onClose }: SectionProps) {
         label="Jina"
         required
         autoComplete="nickname"
-        hint={`Herufi ${USERNAME_MIN} hadi ${USERNAME_MAX}.`}
-        maxLength={USERNAME_MAX}
+        hint={`Herufi ${MIN_USERNAME_LENGTH} hadi ${MAX_USERNAME_LENGTH}.`}
+        maxLength={MAX_USERNAME_LENGTH}
         value={username}
         onValue={setUsername}
       />

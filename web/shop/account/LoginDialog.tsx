@@ -52,7 +52,6 @@ function LoginForm({ onDone }: { onDone: () => void }) {
         label="Nenosiri"
         name="password"
         required
-        maxLength={128}
         value={password}
         onValue={setPassword}
         data-autofocus={phone ? true : undefined}

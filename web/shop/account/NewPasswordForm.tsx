@@ -41,7 +41,7 @@ export function NewPasswordForm({ label, hint, submit, send, failed, children }:
       setBusy(false)
     }
   }
-  const typed = { autoComplete: 'new-password', required: true, maxLength: 128 } as const
+  const typed = { autoComplete: 'new-password', required: true } as const
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
       {children}

@@ -62,7 +62,6 @@ function SignupForm() {
         autoComplete="new-password"
         required
         hint="Angalau herufi 4."
-        maxLength={128}
         value={password}
         onValue={setPassword}
       />
@@ -71,7 +70,6 @@ function SignupForm() {
         name="new-password-again"
         autoComplete="new-password"
         required
-        maxLength={128}
         value={again}
         onValue={setAgain}
         error={again !== '' && !password.startsWith(again) ? sessionTexts.passwordsDiffer : undefined}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { CHECKOUT_CLOSE_MS } from '../../../shop/limits.ts'
 import { guestTexts, orderTexts } from '../../../shop/messages.ts'
 import { MAX_TEXT } from '../../../shop/orders.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
@@ -11,6 +10,9 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { OrderTrouble } from './OrderRefusal.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
+
+/** It closes this long after a successful submit (specification §9). */
+const CHECKOUT_CLOSE_MS = 200
 
 interface CheckoutSheetProps {
   open: boolean

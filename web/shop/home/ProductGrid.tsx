@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { SKELETON_CARDS } from '../../../shop/limits.ts'
 import { commonTexts } from '../../../shop/messages.ts'
 import { isBackNavigation } from '../../browser/navigation.ts'
 import { CardSkeleton, ProblemState } from '../../ui/feedback/states.tsx'
@@ -8,6 +7,9 @@ import { NothingFound } from './NothingFound.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { HomeFilter } from './use-home-filter.ts'
+
+/** Skeleton cards while the catalogue loads (specification §9). */
+const SKELETON_CARDS = 6
 
 /** Cards that the server renders, and how many more come when the end is near. */
 const FIRST_CARDS = 8

@@ -1,4 +1,5 @@
-import { SWIPE_PX } from '../../../shop/limits.ts'
+/** Sideways movement that changes the category (specification §9). */
+const SWIPE_PX = 50
 
 /**
  * What a finger's way means for the categories: 1 is the next one (to the left), −1 the one before, 0 none. It must go

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../shop/limits.ts'
 import { commonTexts } from '../../../shop/messages.ts'
 import { Refused, sentenceOf } from '../../data/api.ts'
 import { type ChosenSheet, type SheetReport, useCheckSheet, useSaveSheet } from '../../data/sheets.ts'
@@ -51,7 +51,7 @@ export function useImport() {
     doing: checking.isPending ? ('check' as const) : saving.isPending ? ('save' as const) : null,
     choose: async (file: File) => {
       keep(null)
-      if (file.size > UPLOAD_MAX_BYTES) {
+      if (file.size > MAX_UPLOAD_BYTES) {
         setProblem(TOO_LARGE)
         return
       }

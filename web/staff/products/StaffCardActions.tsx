@@ -92,7 +92,7 @@ export function StaffCardActions({ product, card }: StaffCardActionsProps) {
 }
 
 /** Lines that a card has room for. */
-const MOST_LINES = 4
+const MAX_STOCK_LINES = 4
 
 /** A line per variant; before the staff's fields have come there is nothing to say. */
 function StockLines({ product }: { product: Product }) {
@@ -102,7 +102,7 @@ function StockLines({ product }: { product: Product }) {
   if (!counted) return <p className={styles.stock}>Stoo haijahesabiwa</p>
   return (
     <ul className={styles.stock} aria-label="Stoo">
-      {lines.slice(0, MOST_LINES).map(({ variant_id, variant_type, stock, packaging_type, items_per_package }) => (
+      {lines.slice(0, MAX_STOCK_LINES).map(({ variant_id, variant_type, stock, packaging_type, items_per_package }) => (
         <li key={variant_id}>
           <span>{variant_type ?? 'Stoo'}</span>
           <b className={stock === 0 ? styles.out : undefined}>
@@ -110,7 +110,7 @@ function StockLines({ product }: { product: Product }) {
           </b>
         </li>
       ))}
-      {lines.length > MOST_LINES && <li>na aina {lines.length - MOST_LINES} zaidi</li>}
+      {lines.length > MAX_STOCK_LINES && <li>na aina {lines.length - MAX_STOCK_LINES} zaidi</li>}
     </ul>
   )
 }

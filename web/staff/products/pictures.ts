@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '../../../shop/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../shop/limits.ts'
 import { problems } from '../../../shop/problems.ts'
 import { compressPicture } from '../../browser/compress-picture.ts'
 import type { PicturePlace } from '../../data/products.ts'
@@ -55,7 +55,7 @@ async function madeSmall(file: File, onProgress: (percent: number) => void): Pro
   try {
     return await compressPicture(file, 'goods', onProgress)
   } catch (failure) {
-    if (/^image\/hei[cf]/.test(file.type) && file.size <= UPLOAD_MAX_BYTES) return file
+    if (/^image\/hei[cf]/.test(file.type) && file.size <= MAX_UPLOAD_BYTES) return file
     throw failure
   }
 }

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { LONG_PRESS_MS, LONG_PRESS_SLACK_PX } from '../../../shop/limits.ts'
+
+/** A hold this long opens the figures; this much movement cancels it (specification §9, rulings §8). */
+const LONG_PRESS_MS = 1000
+const LONG_PRESS_SLACK_PX = 10
 
 /** What has a tap of its own is not held. */
 const OWN_TAP = 'button, input, select, textarea, dialog, .btn, .icon-btn'

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as library, Slide, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
-import { SHORT_TOAST_MS, TOAST_MS } from '../../../shop/limits.ts'
+import { TOAST_MS } from '../../../shop/limits.ts'
 import './toast.css'
 import { CheckIcon, InfoIcon, WarningIcon } from '../icon/icons.tsx'
+
+/** Messages of account and stock close after this long (specification §9). */
+const BRIEF_TOAST_MS = 1000
 
 export type ToastKind = 'success' | 'error' | 'info' | 'brief'
 
@@ -67,7 +70,7 @@ function Containers({ onReady }: { onReady: () => void }) {
       <ToastContainer
         containerId="brief"
         position="bottom-center"
-        autoClose={SHORT_TOAST_MS}
+        autoClose={BRIEF_TOAST_MS}
         hideProgressBar
         closeButton={false}
         limit={1}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './form.css'
 
-export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange'> {
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange'> {
   label: ReactNode
   /** Below the label, smaller. */
   hint?: ReactNode
@@ -9,27 +9,21 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
 }
 
 /** A tick box; the whole line takes the tap. */
-export function Checkbox(props: ToggleProps) {
+export function Checkbox(props: CheckboxProps) {
   return <TickLine {...props} look="check" />
 }
 
-/** On or off, at once. */
-export function Toggle(props: ToggleProps) {
-  return <TickLine {...props} look="switch" />
-}
-
 /** One of several: same `name`. */
-export function Radio(props: ToggleProps) {
+export function Radio(props: CheckboxProps) {
   return <TickLine {...props} look="radio" />
 }
 
-function TickLine({ label, hint, onChange, look, ...rest }: ToggleProps & { look: 'check' | 'switch' | 'radio' }) {
+function TickLine({ label, hint, onChange, look, ...rest }: CheckboxProps & { look: 'check' | 'radio' }) {
   return (
     <label className="tick">
       <input
         {...rest}
         type={look === 'radio' ? 'radio' : 'checkbox'}
-        role={look === 'switch' ? 'switch' : undefined}
         className={look}
         onChange={(event) => onChange?.(event.target.checked)}
       />

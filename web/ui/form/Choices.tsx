@@ -1,5 +1,5 @@
 /** Rows of buttons of which one is chosen. */
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 export interface Choice<Value extends string> {
   value: Value
@@ -16,13 +16,6 @@ export interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** The category strip: pills that scroll sideways; the chosen one is kept in sight. */
-export function Strip<Value extends string>(props: ChoicesProps<Value>) {
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => keepInSight(row.current, props.value), [props.value])
-  return <Choices {...props} look="strip" row={row} />
-}
-
 /** Two to four equal views of one thing. */
 export function Tabs<Value extends string>(props: ChoicesProps<Value>) {
   return <Choices {...props} look="tabs" />
@@ -34,21 +27,13 @@ export function FilterBar<Value extends string>(props: ChoicesProps<Value>) {
 }
 
 interface ChoicesLook {
-  look: 'strip' | 'tabs' | 'filters'
-  row?: RefObject<HTMLDivElement | null>
+  look: 'tabs' | 'filters'
 }
 
-function Choices<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  look,
-  row,
-}: ChoicesProps<Value> & ChoicesLook) {
+function Choices<Value extends string>({ label, options, value, onChange, look }: ChoicesProps<Value> & ChoicesLook) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
-    <div ref={row} className={look} role="group" aria-label={label}>
+    <div className={look} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -64,12 +49,4 @@ function Choices<Value extends string>({
       ))}
     </div>
   )
-}
-
-/** Sideways only: scrollIntoView would move the page too. */
-function keepInSight(row: HTMLElement | null, value: string): void {
-  const chosen = row?.querySelector<HTMLElement>(`button[value="${CSS.escape(value)}"]`)
-  if (!row || !chosen || row.scrollWidth <= row.clientWidth) return
-  const middle = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
-  row.scrollTo({ left: middle, behavior: 'smooth' })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_PASSWORD_LENGTH } from '../../../shop/passwords.ts'
 import { EyeIcon, EyeOffIcon } from '../icon/icons.tsx'
 import { IconButton } from './Button.tsx'
 import { TextField, type TextFieldProps } from './Field.tsx'
@@ -13,6 +14,7 @@ export function PasswordField(props: PasswordFieldProps) {
       autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}
+      maxLength={MAX_PASSWORD_LENGTH}
       {...props}
       type={visible ? 'text' : 'password'}
       action={

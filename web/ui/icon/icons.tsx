@@ -29,7 +29,6 @@ export const CheckIcon = (p: IconProps) => draw(p, 'm5 12.5 4.5 4.5L19 7.5')
 export const ChevronRightIcon = (p: IconProps) => draw(p, 'm9.5 6 6 6-6 6')
 export const ChevronLeftIcon = (p: IconProps) => draw(p, 'm14.5 6-6 6 6 6')
 export const ChevronDownIcon = (p: IconProps) => draw(p, 'm6 9.5 6 6 6-6')
-export const FilterIcon = (p: IconProps) => draw(p, 'M4 6h16M7 12h10M10 18h4')
 export const StockIcon = (p: IconProps) =>
   draw(p, 'M12 3 20.5 7.5v9L12 21l-8.5-4.5v-9L12 3M3.5 7.5 12 12l8.5-4.5M12 12v9M7.5 5.3l8.6 4.6')
 export const OrdersIcon = (p: IconProps) =>
@@ -85,7 +84,6 @@ export const PrinterIcon = (p: IconProps) =>
   draw(p, 'M7 8V3.5h10V8M7 17H4.5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1h15a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H17M7 14h10v6.5H7V14')
 export const WarningIcon = (p: IconProps) => draw(p, 'M12 4 21.5 20h-19L12 4M12 10v4.5M12 17.3v.01')
 export const InfoIcon = (p: IconProps) => draw(p, 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 11.5V16.5M12 8v.01')
-export const RetryIcon = (p: IconProps) => draw(p, 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5')
 export const HomeIcon = (p: IconProps) => draw(p, 'M4 11 12 4l8 7v9h-5.5v-5.5h-5V20H4v-9')
 export const TagIcon = (p: IconProps) => draw(p, 'M4 4h8l8.5 8.5-8 8L4 12V4M8.3 8.3v.01')
 export const DownloadIcon = (p: IconProps) => draw(p, 'M12 4v11.5M7.5 11.5 12 16l4.5-4.5M4.5 20h15')

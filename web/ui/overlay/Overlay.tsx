@@ -1,13 +1,11 @@
 /** Sheets, dialogs and drawers: a native <dialog> that keeps focus inside, closes every way people try, and animates. */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { SHEET_CLOSE_MS } from '../../../shop/limits.ts'
 import { IconButton } from '../form/Button.tsx'
 import { CloseIcon } from '../icon/icons.tsx'
 import './overlay.css'
 import { useOverlayHistory } from './overlay-history.ts'
 import { useDragDown } from './use-drag-down.ts'
-
-/** The closing animation (specification §2), the same in overlay.css. */
-const CLOSING_MS = 220
 
 export interface OverlayProps {
   open: boolean
@@ -61,7 +59,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
     const timer = setTimeout(() => {
       element.close()
       setPresent(false)
-    }, CLOSING_MS)
+    }, SHEET_CLOSE_MS)
     return () => clearTimeout(timer)
   }, [open])
   // Closed before it is taken away, or the focus would not go back to where it came from.

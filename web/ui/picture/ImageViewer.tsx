@@ -3,7 +3,7 @@ import { IconButton } from '../form/Button.tsx'
 import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
 import styles from './ImageViewer.module.css'
 
-const MOST = 6
+const MAX_SCALE = 6
 
 interface View {
   scale: number
@@ -73,7 +73,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
         <IconButton aria-label="Punguza ukubwa" disabled={view.scale <= 1} onClick={() => zoom(1 / 1.5)}>
           <MinusIcon />
         </IconButton>
-        <IconButton aria-label="Ongeza ukubwa" disabled={view.scale >= MOST} onClick={() => zoom(1.5)}>
+        <IconButton aria-label="Ongeza ukubwa" disabled={view.scale >= MAX_SCALE} onClick={() => zoom(1.5)}>
           <PlusIcon />
         </IconButton>
       </div>
@@ -83,7 +83,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
 
 /** Not smaller than the window, and not moved out of it. */
 function within({ scale, x, y }: View): View {
-  const kept = Math.min(MOST, Math.max(1, scale))
+  const kept = Math.min(MAX_SCALE, Math.max(1, scale))
   const reach = (kept - 1) * 300
   const clamp = (n: number) => Math.min(reach, Math.max(-reach, n))
   return { scale: kept, x: clamp(x), y: clamp(y) }

@@ -10,8 +10,6 @@ export interface PhotoProps {
   load?: 'lazy' | 'now' | 'first'
   /** Width on the page, as in the attribute `sizes`. Unless given: a card of the catalogue. */
   sizes?: string
-  /** width : height. Kept from the first paint on, so that nothing jumps. */
-  ratio?: 'square' | 'wide' | 'free'
   /** Over the placeholder, for staff. */
   missing?: string
 }
@@ -19,12 +17,11 @@ export interface PhotoProps {
 const CARD_SIZES = '(min-width: 40rem) 13rem, 46vw'
 
 /** A stored picture in the size and format that fit. */
-export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, ratio = 'square', missing }: PhotoProps) {
+export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
-  const frame = `photo photo-${ratio}`
   if (!path || failed === path) {
     return (
-      <span className={`${frame} photo-none`} role="img" aria-label={missing ?? `${alt}: hakuna picha`}>
+      <span className="photo photo-none" role="img" aria-label={missing ?? `${alt}: hakuna picha`}>
         <ImageIcon size={40} />
         {missing && <span>{missing}</span>}
       </span>
@@ -32,7 +29,7 @@ export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, ratio = 's
   }
   const { avif, webp, src } = pictureSources(path)
   return (
-    <picture className={frame}>
+    <picture className="photo">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}

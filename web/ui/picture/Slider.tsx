@@ -76,7 +76,7 @@ function Slides({ paths, arrows, ...photo }: SliderProps) {
           index <= loaded ? (
             <Photo key={path} {...photo} load={index === 0 ? photo.load : 'now'} path={path} />
           ) : (
-            <span key={path} className={`photo photo-${photo.ratio ?? 'square'}`} />
+            <span key={path} className="photo" />
           ),
         )}
       </div>

@@ -1,4 +1,5 @@
-import { SLIDER_MS } from '../../../shop/limits.ts'
+/** A slider shows its next picture after this long (specification §9). */
+const SLIDER_MS = 3000
 
 /**
  * One clock for all sliders of the page: every 3 seconds those in view move on. It stands still on a hidden page, when
