@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Requests per second of an address whose answer has the same length each time, over kept connections that each wait for
- * the whole answer. It only counts bytes: a client that turns compressed bodies into text (autocannon does) is slower
+ * Requests per second of an address whose response has the same length each time, over kept connections that each wait for
+ * the whole response. It only counts bytes: a client that turns compressed bodies into text (autocannon does) is slower
  * than the server, and both sides of a comparison then look alike or not at all.
  */
 export async function fixedLoad(
@@ -16,8 +16,8 @@ export async function fixedLoad(
   )
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(Number(port), hostname)))
-  const length = await answerLength(sockets[0] as Socket, request)
-  let answers = 0
+  const length = await responseLength(sockets[0] as Socket, request)
+  let responses = 0
   let running = true
   const start = performance.now()
   const ends = sockets.map(
@@ -27,9 +27,9 @@ export async function fixedLoad(
         socket.on('data', (bytes) => {
           got += bytes.length
           if (got < length) return
-          if (got > length) return reject(new Error(`${url}: an answer of ${got} bytes instead of ${length}`))
+          if (got > length) return reject(new Error(`${url}: a response of ${got} bytes instead of ${length}`))
           got = 0
-          answers += 1
+          responses += 1
           if (running) socket.write(request)
           else resolve()
         })
@@ -42,7 +42,7 @@ export async function fixedLoad(
   }, seconds * 1000)
   await Promise.all(ends)
   clearTimeout(timer)
-  const rate = answers / ((performance.now() - start) / 1000)
+  const rate = responses / ((performance.now() - start) / 1000)
   for (const socket of sockets) socket.destroy()
   return rate
 }
@@ -53,8 +53,8 @@ async function open(port: number, host: string): Promise<Socket> {
   return socket
 }
 
-/** Head and body of the first answer together; it must be a 200 that says its length. */
-async function answerLength(socket: Socket, request: Buffer): Promise<number> {
+/** Head and body of the first response together; it must be a 200 that says its length. */
+async function responseLength(socket: Socket, request: Buffer): Promise<number> {
   socket.write(request)
   let bytes = Buffer.alloc(0)
   for (;;) {
@@ -64,7 +64,7 @@ async function answerLength(socket: Socket, request: Buffer): Promise<number> {
     if (head < 0) continue
     const text = bytes.subarray(0, head).toString('latin1')
     const body = Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? Number.NaN)
-    if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(body)) throw new Error(`not an answer to measure: ${text}`)
+    if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(body)) throw new Error(`not a response to measure: ${text}`)
     if (bytes.length >= head + 4 + body) return head + 4 + body
   }
 }

@@ -61,7 +61,7 @@ async function fill(url: string): Promise<void> {
 
 /** Every third product has two types; `more` is what each price is raised by, and changes each description. */
 function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer> {
-  const goods = Array.from({ length: rows }, (_, row) => {
+  const products = Array.from({ length: rows }, (_, row) => {
     const [group, place] = [Math.floor(row / 4), row % 4]
     const at = group * 3 + Math.min(place, 2)
     return {
@@ -79,7 +79,7 @@ function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer>
       shipping_cost: null,
     }
   })
-  return writeTable(format, goodsTable(goods))
+  return writeTable(format, goodsTable(products))
 }
 
 const syllables = ['ka', 'mba', 'le', 'so', 'ti', 'nya', 'ru', 'pe', 'go', 'vi']
@@ -97,9 +97,9 @@ async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<
   body.append('sheet', new Blob([new Uint8Array(bytes)]), 'bidhaa')
   const began = performance.now()
   const cookie = 'session=session'
-  const answer = await fetch(`${origin}/api/import_products.php`, { method: 'POST', body, headers: { cookie } })
+  const response = await fetch(`${origin}/api/import_products.php`, { method: 'POST', body, headers: { cookie } })
   const ms = performance.now() - began
-  const { added, changed, unchanged, problems, error } = await answer.json()
+  const { added, changed, unchanged, problems, error } = await response.json()
   running.yes = false
   const [healthz, orders] = await others
   if (error || problems.length > 0) throw new Error(error ?? problems[0].text)
@@ -114,15 +114,15 @@ async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<
   }
 }
 
-/** Asks again and again, and answers how long each took, the quickest first. */
+/** Asks repeatedly; returns how long each request took in ms, the quickest first. */
 async function watch(running: { yes: boolean }, ask: () => Promise<Response>, everyMs = 20): Promise<number[]> {
   const times: number[] = []
   while (running.yes) {
     const began = performance.now()
-    const answer = await ask()
-    await answer.arrayBuffer()
-    // The goods of the sheet cost something else while it is written; that the shop says so is an answer too.
-    if (!answer.ok && answer.status !== 422) throw new Error(`${answer.url} answered ${answer.status}`)
+    const response = await ask()
+    await response.arrayBuffer()
+    // The products of the sheet change their price while it is written: 422 then.
+    if (!response.ok && response.status !== 422) throw new Error(`${response.url} answered ${response.status}`)
     times.push(performance.now() - began)
     await pause(everyMs)
   }
@@ -130,7 +130,7 @@ async function watch(running: { yes: boolean }, ask: () => Promise<Response>, ev
 }
 
 let keys = 0
-/** Of the goods that are being written, and of some beside them, in turn. */
+/** Orders in turn a product that is being written and one that is not. */
 const order = (origin: string) => {
   keys += 1
   const item = keys % 2 ? { id: 'bidhaa-0', price: 1000 } : { id: 'beside', price: 5000 }
@@ -142,7 +142,7 @@ const order = (origin: string) => {
       whatsapp_number: '0754123456',
       customer_name: 'Asha',
       shipping_address: 'Mwanza',
-      items: [{ ...item, name: 'Kando', quantity: 1 }],
+      items: [{ ...item, quantity: 1 }],
       total_amount: item.price,
       notes: '',
       provider_id: null,

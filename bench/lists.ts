@@ -16,7 +16,7 @@ const ROUNDS = 200
 type Query = Record<string, string>
 type Found = Record<string, { p50Ms: number; p95Ms: number; p95MsOfFew: number; ratio: number }>
 
-/** For each kind of page: how long it takes one caller at 100,000 goods, and beside it at 1,000. */
+/** For each kind of page: how long it takes one caller at 100,000 products, and beside it at 1,000. */
 export async function benchLists(): Promise<Found> {
   const few = await measure(FEW)
   const many = await measure(MANY)
@@ -41,9 +41,9 @@ async function measure(count: number): Promise<Record<string, number[]>> {
     for (let round = -20; round < ROUNDS; round += 1) {
       for (const [kind, query] of Object.entries(pages(round, places))) {
         const began = performance.now()
-        const answer = await fetch(`${shop.origin}/api/products.php?${new URLSearchParams(query)}`)
-        await answer.arrayBuffer()
-        if (answer.status !== 200) throw new Error(`${kind}: ${answer.status}`)
+        const response = await fetch(`${shop.origin}/api/products.php?${new URLSearchParams(query)}`)
+        await response.arrayBuffer()
+        if (response.status !== 200) throw new Error(`${kind}: ${response.status}`)
         // The first twenty only warm the server up.
         if (round >= 0) times[kind] = [...(times[kind] ?? []), performance.now() - began]
       }
@@ -56,7 +56,7 @@ async function measure(count: number): Promise<Record<string, number[]>> {
   }
 }
 
-/** Goods, and products spread over all of them that pages begin after. */
+/** Fills the catalogue; returns the cursors of products spread over all of it. */
 async function fill(url: string, count: number): Promise<string[]> {
   const db = openDatabase({
     connection: { connectionString: url },

@@ -17,7 +17,7 @@ import { postLoad } from './post-load.ts'
 import { startShop } from './start-shop.ts'
 
 const CALLERS = 32
-const GOODS = 2000
+const PRODUCTS = 2000
 const PEOPLE = 500
 
 type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; p50Ms: number; p95Ms: number }
@@ -46,14 +46,14 @@ export async function benchOrders(seconds = 15): Promise<Found> {
 
 const open = (url: string) => openDatabase({ connection: { connectionString: url }, onError: console.error })
 
-/** Goods of one variant each, every other one counted; signed-in customers; an admin, who is told of every order. */
+/** Products of one variant each, every other one counted; signed-in customers; an admin, who is told of every order. */
 async function fill(url: string): Promise<void> {
   const db = open(url)
   await migrate(db)
   await sql`insert into products (id, name, category)
-    select 'goods-' || n, 'Shuka ' || n, 'Matandiko' from generate_series(1, ${GOODS}::int) n`.execute(db)
+    select 'product-' || n, 'Shuka ' || n, 'Matandiko' from generate_series(1, ${PRODUCTS}::int) n`.execute(db)
   await sql`insert into variants (product_id, price, stock)
-    select 'goods-' || n, 5000, case when n % 2 = 0 then 100000000 end from generate_series(1, ${GOODS}::int) n`.execute(
+    select 'product-' || n, 5000, case when n % 2 = 0 then 100000000 end from generate_series(1, ${PRODUCTS}::int) n`.execute(
     db,
   )
   await sql`insert into people (phone, role, password_hash)
@@ -75,8 +75,8 @@ const pick = (most: number) => 1 + Math.floor(Math.random() * most)
 
 function order() {
   // One that was never counted, one that is.
-  const items = [2 * pick(GOODS / 2) - 1, 2 * pick(GOODS / 2)].map((n) => ({
-    id: `goods-${n}`,
+  const items = [2 * pick(PRODUCTS / 2) - 1, 2 * pick(PRODUCTS / 2)].map((n) => ({
+    id: `product-${n}`,
     type: null,
     quantity: 1,
     price: 5000,
@@ -94,14 +94,14 @@ function order() {
   return { body: JSON.stringify(body), headers: `cookie: session=session-${pick(PEOPLE)}\r\n` }
 }
 
-/** The statements of one order as they really are sent, with the goods, the person and the key as pgbench's own. */
+/** The statements of one order as they really are sent, with the products, the person and the key as pgbench's own. */
 async function writeReference(url: string, folder: string): Promise<string> {
   const sent: { text: string; values: readonly unknown[] }[] = []
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
     log: ({ query }) => void sent.push({ text: query.sql, values: query.parameters }),
   })
-  const sample = [1111, 1776].map((n) => ({ id: `goods-${n}`, type: null, quantity: 1, instructions: '' }))
+  const sample = [1111, 1776].map((n) => ({ id: `product-${n}`, type: null, quantity: 1, instructions: '' }))
   const once = { owner: 'person:7', formerly: null, key: 'KEY', bodyHash: createHash('sha256').digest(), again: false }
   const people = {
     person: 7,
@@ -120,8 +120,8 @@ async function writeReference(url: string, folder: string): Promise<string> {
   const path = join(folder, 'order.pgbench')
   const varied = statements.map(({ text, values }) => `${text.replace(/\$(\d+)/g, (_, n) => literal(values[n - 1]))};`)
   const variables = [
-    `\\set a 2 * random(1, ${GOODS / 2}) - 1`,
-    `\\set b 2 * random(1, ${GOODS / 2})`,
+    `\\set a 2 * random(1, ${PRODUCTS / 2}) - 1`,
+    `\\set b 2 * random(1, ${PRODUCTS / 2})`,
     `\\set p random(1, ${PEOPLE})`,
   ]
   const key = '\\set k random(1, 9000000000000000000)'
@@ -132,7 +132,7 @@ async function writeReference(url: string, folder: string): Promise<string> {
   return path
 }
 
-/** A value as SQL text; the goods of the sample (1111 and 1776, which are their variants' ids too) become :a and :b, its person :p, its key :k. */
+/** A value as SQL text; the products of the sample (1111 and 1776, which are their variants' ids too) become :a and :b, its person :p, its key :k. */
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (value === 7) return '(:p)'
@@ -143,7 +143,7 @@ function literal(value: unknown): string {
   // pgbench would take ':0' and ':null' of a JSON text for variables.
   const quoted = `'${String(value).replaceAll("'", "''").replaceAll('":', '": ')}'`
   if (typeof value !== 'string') return String(value)
-  if (!value.includes('goods-')) return quoted.replaceAll('\u0001', '#')
+  if (!value.includes('product-')) return quoted.replaceAll('\u0001', '#')
   const varied = quoted.replaceAll('1111', "' || (:a)::int || '").replaceAll('1776', "' || (:b)::int || '")
   return `(${varied})`
 }
@@ -154,7 +154,7 @@ async function pgbench(url: string, script: string, seconds: number): Promise<nu
   let tps = 0
   for await (const line of createInterface({ input: child.stdout }))
     tps = Number(/^tps = ([\d.]+)/.exec(line)?.[1] ?? tps)
-  if (tps === 0) throw new Error('pgbench did not answer a number')
+  if (tps === 0) throw new Error('pgbench printed no rate')
   return tps
 }
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export type Posted = { perSecond: number; p50Ms: number; p95Ms: number }
 
 /**
- * Posts of JSON to one address over kept connections that each wait for the whole answer. `next` makes the headers and
+ * Posts of JSON to one address over kept connections that each wait for the whole response. `next` makes the headers and
  * the body of each; anything but a 200 ends the run. Written to take little of the two cores that it shares with what
  * it measures.
  */
@@ -26,9 +26,9 @@ export async function postLoad(
       while (performance.now() < end) {
         const { headers, body } = next()
         const sent = performance.now()
-        const answered = answer(socket)
+        const done = readResponse(socket)
         socket.write(`${head}${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
-        await answered
+        await done
         took.push(performance.now() - sent)
       }
       socket.destroy()
@@ -40,8 +40,8 @@ export async function postLoad(
   return { perSecond, p50Ms: at(0.5), p95Ms: at(0.95) }
 }
 
-/** Ends with the answer's last byte; rejects what is no 200 with a length. */
-function answer(socket: Socket): Promise<void> {
+/** Resolves at the last byte of the response; rejects what is no 200 with a length. */
+function readResponse(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = ''
     const done = (error?: Error) => {

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
 import { addDays, shopDay } from '../shop/dates.ts'
 import { startShop } from './start-shop.ts'
 
-const GOODS = 2000
+const PRODUCTS = 2000
 const CALLS = 30
 const TOKEN = 'a session of the bench'
 
@@ -45,10 +45,10 @@ export async function benchReports(orders = 1_000_000): Promise<Found> {
 async function fill(db: Database, orders: number): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run(
-    `insert into products (id, name, category) select 'goods-' || n, 'Shuka ' || n, 'Matandiko' from generate_series(1, ${GOODS}) n`,
+    `insert into products (id, name, category) select 'product-' || n, 'Shuka ' || n, 'Matandiko' from generate_series(1, ${PRODUCTS}) n`,
   )
   await run(
-    `insert into variants (product_id, price, stock, buying_price) select 'goods-' || n, 5000, 100, 3000 from generate_series(1, ${GOODS}) n`,
+    `insert into variants (product_id, price, stock, buying_price) select 'product-' || n, 5000, 100, 3000 from generate_series(1, ${PRODUCTS}) n`,
   )
   await run(`insert into people (phone, role, password_hash) values ('+255700000001', 'admin', 'none')`)
   const hash = createHash('sha256').update(TOKEN).digest('hex')
@@ -58,7 +58,7 @@ async function fill(db: Database, orders: number): Promise<void> {
       now() - n * interval '1 year' / ${orders} from generate_series(1, ${orders}) n`)
   await run(`insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at)
     select o.id, l, v.product_id, v.id, 'Shuka', 5000, 1, case when o.id % 100 = 0 then null else o.created_at end
-    from orders o, generate_series(0, 1) l, lateral (select 1 + (o.id * 7919 + l * 31) % ${GOODS} as id) pick
+    from orders o, generate_series(0, 1) l, lateral (select 1 + (o.id * 7919 + l * 31) % ${PRODUCTS} as id) pick
     join variants v on v.id = pick.id`)
   await run(`insert into payments (order_id, amount, method, person_id, at)
     select id, paid, 'mpesa', 1, created_at from orders where paid > 0`)
@@ -80,10 +80,10 @@ async function ask(origin: string): Promise<number[]> {
   const times: number[] = []
   for (let call = 0; call <= CALLS; call += 1) {
     const start = performance.now()
-    const answer = await fetch(url, { headers: { cookie: `session=${TOKEN}` } })
-    const body = await answer.text()
+    const response = await fetch(url, { headers: { cookie: `session=${TOKEN}` } })
+    const body = await response.text()
     times.push(performance.now() - start)
-    if (answer.status !== 200) throw new Error(body)
+    if (response.status !== 200) throw new Error(body)
   }
   return times
 }

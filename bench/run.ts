@@ -1,4 +1,5 @@
-// npm run bench: what docs/performance.md shows, on this machine, now. Takes about three minutes.
+// npm run bench [names]: what docs/performance.md shows, on this machine, now. All of it takes about three minutes;
+// `npm run bench orders pages` runs these two alone.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,21 +11,36 @@ import { benchReports } from './reports.ts'
 import { startShop } from './start-shop.ts'
 import { benchStarts } from './starts.ts'
 
-const say = (name: string, figures: object) => console.log(name, JSON.stringify(figures, shorten))
-const shorten = (_: string, value: unknown) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)
-
-say('machine', { cores: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg()[0] })
-say('starts', await benchStarts())
-
-const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
-const shop = await startShop({ DATA_DIR: dataDir })
-for (const speed of await benchPages(shop.origin, ['/', '/api/products.php?limit=24', '/api/products.php'])) {
-  say('page from cache', speed)
+const benches: Record<string, () => Promise<void>> = {
+  starts: async () => print('starts', await benchStarts()),
+  pages: async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
+    const shop = await startShop({ DATA_DIR: dataDir })
+    const paths = ['/', '/api/products.php?limit=24', '/api/products.php']
+    for (const speed of await benchPages(shop.origin, paths)) print('page from cache', speed)
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  lists: async () => {
+    for (const [kind, times] of Object.entries(await benchLists())) print(`24 of 100,000 products: ${kind}`, times)
+  },
+  orders: async () => print('orders', await benchOrders(15)),
+  reports: async () => print('report of a year', await benchReports()),
+  import: async () => {
+    for (const [step, figures] of Object.entries(await benchImport()))
+      print(`import of 10,000 rows: ${step}`, { figures })
+  },
 }
-await shop.stop()
-await rm(dataDir, { recursive: true, force: true })
 
-for (const [kind, times] of Object.entries(await benchLists())) say(`24 of 100,000 products: ${kind}`, times)
-say('orders', await benchOrders(15))
-say('report of a year', await benchReports())
-for (const [step, figures] of Object.entries(await benchImport())) say(`import of 10,000 rows: ${step}`, { figures })
+function print(name: string, figures: object): void {
+  const round = (_: string, value: unknown) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)
+  console.log(name, JSON.stringify(figures, round))
+}
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
+print('machine', { cores: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg()[0] })
+for (const name of names) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`There is no bench '${name}': ${Object.keys(benches).join(', ')}.`)
+  await bench()
+}

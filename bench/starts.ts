@@ -18,9 +18,9 @@ export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds:
 async function oneStart(dataDir: string): Promise<number> {
   const began = performance.now()
   const shop = await startShop({ DATA_DIR: dataDir })
-  const answer = await fetch(`${shop.origin}/readyz`)
+  const response = await fetch(`${shop.origin}/readyz`)
   const seconds = (performance.now() - began) / 1000
-  if (!answer.ok) throw new Error(`/readyz answered ${answer.status}`)
+  if (!response.ok) throw new Error(`/readyz answered ${response.status}`)
   await shop.stop()
   return seconds
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeGoods } from '../server/testing/make-goods.ts'
 import { catalogTexts, orderTexts } from '../shop/messages.ts'
-import { ready, test, withoutPhonePrompt } from './shop.ts'
+import { ready, shopName, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -11,7 +11,7 @@ test('the products are in the document, and more come as one goes down', async (
   // More than the document brings, and older than what other stories look at.
   for (let at = 0; at < 24; at += 1) await makeGoods(shop.db, [{}], { created_at: new Date(2025, 0, 1 + at) })
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Ziwani' })).toBeVisible()
+  await expect(page.getByRole('link', { name: shopName })).toBeVisible()
   await ready(page)
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(8)
   for (const count of [32, 56, 80]) {

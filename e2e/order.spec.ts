@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { orderBody } from '../server/testing/order-body.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/messages.ts'
 import { fillShipping, goodsOfOnesOwn, openCheckout, savedOrderNumber, someGoods } from './cart.ts'
-import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { providerName, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(async ({ context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
@@ -12,7 +12,7 @@ test.beforeEach(async ({ context }) => {
 async function sendToFirstProvider(page: Page): Promise<{ id: number; link: URL }> {
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   const opened = page.context().waitForEvent('page')
-  await sheet.getByRole('button', { name: 'Ziwani Mavazi' }).click()
+  await sheet.getByRole('button', { name: providerName }).click()
   const tab = await opened
   const id = await savedOrderNumber(page)
   await tab.waitForURL('https://wa.me/**')
@@ -61,7 +61,7 @@ test('a guest gives a phone, finds goods, fills a cart and sends it; My orders s
   await page.getByRole('link', { name: /^Kikapu/ }).click()
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await expect(page.getByText(orderTexts.shippingMissing).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ziwani Mavazi' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: providerName })).toBeDisabled()
   await fillShipping(page)
   const { id, link } = await sendToFirstProvider(page)
 
@@ -201,7 +201,7 @@ test.describe('a lost network', () => {
       await route.fetch()
       await route.abort()
     })
-    await page.getByRole('button', { name: 'Ziwani Mavazi' }).click()
+    await page.getByRole('button', { name: providerName }).click()
     await expect(page.getByText('Hitilafu ya mtandao.')).toBeVisible()
     await expect.poll(() => context.pages().length).toBe(1)
     await page.unroute('**/submit_order.php')

@@ -3,7 +3,7 @@ import { makeGoods } from '../server/testing/make-goods.ts'
 import { commonTexts, navTexts, sessionTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
 import { openCheckout, someGoods } from './cart.ts'
-import { ready, test, withoutPhonePrompt } from './shop.ts'
+import { providerName, ready, shopName, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -51,7 +51,7 @@ test.describe('on the narrowest phone', () => {
 
   test('the cart and its checkout fit and pass axe', async ({ page, shop }) => {
     await openCheckout(page, await someGoods(shop, 3))
-    await expect(page.getByRole('button', { name: 'Ziwani Mavazi' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: providerName })).toBeEnabled()
     await accessible(page)
   })
 })
@@ -60,7 +60,7 @@ test('the back button closes each overlay and stays on the screen', async ({ pag
   await page.goto('/')
   await ready(page)
   const overlays = [
-    [page.getByRole('button', { name: 'Menyu' }), 'Ziwani'],
+    [page.getByRole('button', { name: 'Menyu' }), shopName],
     [page.getByRole('button', { name: /^Notisi/ }), 'Notisi'],
     [page.getByRole('link', { name: navTexts.myAccount }), sessionTexts.signIn],
     [page.getByRole('button', { name: /^Nunua/ }).first(), /./],

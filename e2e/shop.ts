@@ -1,9 +1,15 @@
 import { type BrowserContext, test as base, type Page, expect as playwrightExpect } from '@playwright/test'
+import providers from '../config/providers.json' with { type: 'json' }
+import facts from '../config/shop.json' with { type: 'json' }
 import { seedDemoProducts } from '../server/start/seed-demo.ts'
 import { startTestShop, type TestShop } from '../server/testing/start-test-shop.ts'
 import type { Role } from '../shop/roles.ts'
 
 export const expect = playwrightExpect
+
+/** The example shop's name, and the provider's that the stories order from, as they are on the screen. */
+export const shopName = facts.name
+export const providerName = providers[0]?.name ?? ''
 
 type StoryFixtures = {
   /** Sentences that a story expects in the console; everything else there fails it. */

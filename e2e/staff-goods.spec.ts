@@ -3,7 +3,7 @@ import { jpeg } from '../server/testing/pictures.ts'
 import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
 import { someGoods } from './cart.ts'
-import { closed, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { closed, ready, shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -127,7 +127,7 @@ test('leaving with unsaved changes asks first: by the arrow, a link, and the bac
   for (const leave of [
     () => page.goBack(),
     () => page.getByRole('button', { name: 'Rudi nyuma' }).click(),
-    () => page.getByRole('link', { name: 'Ziwani' }).click(),
+    () => page.getByRole('link', { name: shopName }).click(),
   ]) {
     await leave()
     await expect(question).toContainText('Una mabadiliko ambayo hayajahifadhiwa.')

@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
     index: false,
     wildcard: true,
   })
-  const publicFolder = join(project, 'web/public')
+  const publicFolder = join(project, 'config/public')
   for (const name of await readdir(publicFolder)) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, publicFolder, { maxAge: DAY_MS }))
   }
