@@ -74,6 +74,13 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   return app
 }
 
+/** Takes nothing new, lets what runs finish, and cuts what has not finished after `ms` milliseconds. */
+export async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close()
+  clearTimeout(cut)
+}
+
 /** The log with what was asked, its pattern rather than its address: that may carry a phone. */
 function logOf({ log, method, routeOptions }: FastifyRequest): ErrorLog {
   const asked = { method, route: routeOptions?.url }

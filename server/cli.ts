@@ -3,7 +3,7 @@ import { printReport, verifyShop } from './commands/verify.ts'
 import { WrongUse } from './commands/wrong-use.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { makeDemoAccounts } from './start/demo-accounts.ts'
-import { makeClosing, type OpenShop, openShop } from './start/open-shop.ts'
+import { type OpenShop, openShop } from './start/open-shop.ts'
 import { seedDemoProducts } from './start/seed-demo.ts'
 
 /**
@@ -35,7 +35,7 @@ async function demo(open: () => Promise<OpenShop>): Promise<number> {
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-const closing = makeClosing()
+const resources = new AsyncDisposableStack()
 try {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb)
@@ -45,10 +45,10 @@ try {
         .join(' · ')}`,
     )
   // Commands speak by what they print; the log is for what goes wrong.
-  process.exitCode = await verb.run(() => openShop({ LOG_LEVEL: 'warn', ...process.env }, closing), args)
+  process.exitCode = await verb.run(() => openShop({ LOG_LEVEL: 'warn', ...process.env }, resources), args)
 } catch (error) {
   console.error(error instanceof WrongUse || error instanceof CannotStart ? error.message : error)
   process.exitCode = error instanceof WrongUse ? 2 : 1
 } finally {
-  await closing.now()
+  await resources.disposeAsync()
 }

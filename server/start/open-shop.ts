@@ -22,39 +22,21 @@ export type OpenShop = {
   pictures: PictureStore
 }
 
-/** Undoes what was opened, the last first, and goes on when one of them fails. */
-export type Closing = { later: (close: () => Promise<unknown>) => void; now: () => Promise<void> }
-
-export function makeClosing(): Closing {
-  const steps: (() => Promise<unknown>)[] = []
-  return {
-    later: (close) => steps.push(close),
-    now: async () => {
-      let failure: unknown
-      for (let close = steps.pop(); close; close = steps.pop()) {
-        try {
-          await close()
-        } catch (error) {
-          failure ??= error
-        }
-      }
-      if (failure) throw failure
-    },
-  }
-}
-
 /**
- * Settings → database, brought up to date → pictures. What it opened is noted in `closing` as it goes, so that a start
- * that fails half-way leaves nothing running. Throws CannotStart.
+ * Settings → database, brought up to date → pictures. What it opens is deferred to
+ * `resources` as it goes, so that a start that fails half-way leaves nothing running. Throws CannotStart.
  */
-export async function openShop(env: Record<string, string | undefined>, closing: Closing): Promise<OpenShop> {
+export async function openShop(
+  env: Record<string, string | undefined>,
+  resources: AsyncDisposableStack,
+): Promise<OpenShop> {
   const settings = readSettings(env)
   const config = readShopConfig(settings.configDir)
   const log = makeLogger(settings.logLevel)
-  const connection = await openStore(settings, log, closing)
+  const connection = await openStore(settings, log, resources)
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const db = openDatabase({ connection, onError })
-  closing.later(() => db.destroy())
+  resources.defer(() => db.destroy())
   await sql`select 1`.execute(db).catch((error) => Promise.reject(explainDatabase(error)))
   await migrate(db).catch((error) => Promise.reject(explainMigration(error)))
   const pictures = await openPictureStore(settings.dataDir).catch((error) =>
@@ -63,7 +45,7 @@ export async function openShop(env: Record<string, string | undefined>, closing:
   return { settings, config, log, connection, db, pictures }
 }
 
-async function openStore(settings: Settings, log: Logger, closing: Closing): Promise<Connection> {
+async function openStore(settings: Settings, log: Logger, resources: AsyncDisposableStack): Promise<Connection> {
   if (settings.databaseUrl) return { connectionString: settings.databaseUrl }
   const { dataDir, postgresBin } = settings
   const start = async () => {
@@ -72,6 +54,6 @@ async function openStore(settings: Settings, log: Logger, closing: Closing): Pro
     return startEmbeddedPostgres({ name: 'duka', dataDir, binDir, log: (sentence) => log.info(sentence) })
   }
   const server = await start().catch((error) => Promise.reject(explainEmbedded(error, dataDir)))
-  closing.later(() => server.stop())
+  resources.defer(() => server.stop())
   return server.connection
 }

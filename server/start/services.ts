@@ -1,15 +1,17 @@
 import type { Logger } from 'pino'
 import type { ShopConfig } from '../../contract/shop.ts'
 import type { Database } from '../db/open.ts'
-import type { Versions } from '../db/versions.ts'
-import type { PasswordChecker } from '../features/accounts/password-checker.ts'
+import { type Versions, watchVersions } from '../db/versions.ts'
+import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
 import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
-import type { PublicCatalog } from '../features/catalog/public-catalog.ts'
+import { makePublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
-import type { SheetReader } from '../spreadsheets/read-table.ts'
+import { closeWaiting } from '../features/stock/close-waiting.ts'
+import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.ts'
+import type { OpenShop } from './open-shop.ts'
 import type { Settings } from './settings.ts'
 
-/** What handlers may ask for besides the request and the database; main.ts wires it by hand, a test wires its own. */
+/** What handlers may ask for besides the request and the database. */
 export type Services = {
   settings: Settings
   config: ShopConfig
@@ -23,3 +25,18 @@ export type Services = {
 
 /** The running shop, as the web server is built from it. */
 export type RunningShop = Services & { db: Database; log: Logger }
+
+/** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
+export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {
+  const { db, settings } = shop
+  const versions = await watchVersions({ connection: shop.connection, db })
+  resources.defer(() => versions.stop())
+  return {
+    ...shop,
+    versions,
+    catalog: makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
+    passwords: createPasswordChecker(db, { limitAddresses: settings.rateLimits }),
+    sheets: createSheetReader(),
+    onProductDeleted: closeWaiting,
+  }
+}

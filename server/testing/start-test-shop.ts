@@ -2,20 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { Role } from '../../shop/roles.ts'
-import { createApp } from '../app.ts'
-import { type Database, openDatabase } from '../db/open.ts'
-import { watchVersions } from '../db/versions.ts'
-import { createPasswordChecker } from '../features/accounts/password-checker.ts'
-import { makePublicCatalog } from '../features/catalog/public-catalog.ts'
-import { openPictureStore } from '../features/pictures/store.ts'
-import { closeWaiting } from '../features/stock/close-waiting.ts'
-import { createSheetReader } from '../spreadsheets/read-table.ts'
-import { type Closing, makeClosing } from '../start/open-shop.ts'
-import type { RunningShop } from '../start/services.ts'
-import { readSettings } from '../start/settings.ts'
-import { readShopConfig } from '../start/shop-facts.ts'
+import { closeWithin, createApp } from '../app.ts'
+import type { Database } from '../db/open.ts'
+import { openShop } from '../start/open-shop.ts'
+import { openServices, type RunningShop } from '../start/services.ts'
 import { type Client, makeClient } from './client.ts'
 import { makeTestDatabase, type TestDatabase } from './database.ts'
 
@@ -42,11 +33,11 @@ const FINISH_MS = 5000
  * had opened: anything left open would keep the test's process alive for ever.
  */
 export async function startTestShop(env: Record<string, string> = {}, shared?: TestDatabase): Promise<TestShop> {
-  const closing = makeClosing()
+  const resources = new AsyncDisposableStack()
   try {
-    return await openTestShop(env, shared, closing)
+    return await openTestShop(env, shared, resources)
   } catch (error) {
-    await closing.now().catch(() => undefined)
+    await resources.disposeAsync()
     throw error
   }
 }
@@ -54,40 +45,25 @@ export async function startTestShop(env: Record<string, string> = {}, shared?: T
 async function openTestShop(
   env: Record<string, string>,
   shared: TestDatabase | undefined,
-  closing: Closing,
+  resources: AsyncDisposableStack,
 ): Promise<TestShop> {
   const database = shared ?? (await makeTestDatabase())
-  if (!shared) closing.later(() => database.drop())
+  if (!shared) resources.defer(() => database.drop())
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-data-'))
-  closing.later(() => rm(dataDir, { recursive: true, force: true }))
-  const log = pino({ level: env.LOG_LEVEL ?? 'silent' })
-  const db = openDatabase({ connection: database.connection, onError: (error) => log.warn({ err: error }) })
-  closing.later(() => db.destroy())
-  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
-  const pictures = await openPictureStore(dataDir)
-  const versions = await watchVersions({ connection: database.connection, db })
-  closing.later(() => versions.stop())
-  const catalog = makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 })
-  const passwords = createPasswordChecker(db, { limitAddresses: settings.rateLimits })
-  const config = readShopConfig(settings.configDir)
-  const sheets = createSheetReader()
-  const services = { settings, config, pictures, versions, catalog, passwords, sheets }
-  const parts: RunningShop = { db, log, ...services, onProductDeleted: closeWaiting }
-  const app = await createApp(parts)
-  closing.later(async () => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
-    await app.close()
-    clearTimeout(cut)
-  })
+  resources.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  const shop = await openServices(await openShop({ ...settings, ...env }, resources), resources)
+  const app = await createApp(shop)
+  resources.defer(() => closeWithin(app, FINISH_MS))
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
-    parts,
-    db,
+    parts: shop,
+    db: shop.db,
     database,
     nobody: () => makeClient(origin),
-    as: (role) => signIn(db, origin, role),
-    stop: () => closing.now(),
+    as: (role) => signIn(shop.db, origin, role),
+    stop: () => resources.disposeAsync(),
   }
 }
 
