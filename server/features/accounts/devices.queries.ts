@@ -1,3 +1,4 @@
+import { erasedColumns } from '../../../shop/personal-data.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { DeletablePerson } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -20,5 +21,5 @@ export async function setDevicePhone(db: Database, id: number, phone: string): P
 
 /** Takes the phone of a person who deletes the account off every device that it was typed on. */
 export async function erasePhoneOfDevices(tx: Tx, person: DeletablePerson): Promise<void> {
-  await tx.updateTable('devices').set({ phone: null }).where('phone', '=', person.phone).execute()
+  await tx.updateTable('devices').set(erasedColumns('devices')).where('phone', '=', person.phone).execute()
 }

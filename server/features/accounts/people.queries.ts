@@ -1,3 +1,4 @@
+import { erasedColumns } from '../../../shop/personal-data.ts'
 import type { Role } from '../../../shop/roles.ts'
 import { brand } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
@@ -102,7 +103,7 @@ export async function updateAccount(tx: Tx, person: ConfirmedPerson, change: Acc
 export async function erasePerson(tx: Tx, person: DeletablePerson): Promise<void> {
   await tx
     .updateTable('people')
-    .set({ phone: null, password_hash: null, username: null, photo: null, role: 'customer', deleted_at: new Date() })
+    .set({ ...erasedColumns('people'), role: 'customer', deleted_at: new Date() })
     .where('id', '=', person.id)
     .execute()
 }

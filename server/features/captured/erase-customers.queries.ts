@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DELETED_ACCOUNT } from '../../../shop/accounts.ts'
+import { erasedColumns } from '../../../shop/personal-data.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ErasableOrder } from '../orders/erase-buyers.queries.ts'
 
@@ -25,10 +25,4 @@ export async function eraseCustomersWaiting(tx: Tx, person: number | null): Prom
 }
 
 const erase = (tx: Tx) =>
-  tx.updateTable('captured_orders').set({
-    person_id: null,
-    phone: '',
-    customer_name: DELETED_ACCOUNT,
-    shipping_address: '',
-    notes: '',
-  })
+  tx.updateTable('captured_orders').set({ ...erasedColumns('captured_orders'), person_id: null })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DELETED_ACCOUNT } from '../../../shop/accounts.ts'
+import { erasedColumns } from '../../../shop/personal-data.ts'
 import { type Branded, brand } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
@@ -33,27 +33,13 @@ export async function lockErasableOrders(tx: Tx, person: number | null): Promise
 export async function eraseBuyers(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({
-      person_id: null,
-      phone: '',
-      customer_name: DELETED_ACCOUNT,
-      whatsapp_number: '',
-      shipping_address: '',
-      notes: '',
-      search: '',
-      erased_at: sql`now()`,
-    })
+    .set({ ...erasedColumns('orders'), person_id: null, erased_at: sql`now()` })
     .where(isOneOf('id', orders))
     .execute()
 }
 
-export async function eraseInstructions(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
-  await tx
-    .updateTable('order_lines')
-    .set({ instructions: '' })
-    .where(isOneOf('order_id', orders))
-    .where('instructions', '<>', '')
-    .execute()
+export async function eraseLines(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
+  await tx.updateTable('order_lines').set(erasedColumns('order_lines')).where(isOneOf('order_id', orders)).execute()
 }
 
 /** One array instead of a parameter for each: they may be more than a statement can have. */

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('an account that is deleted leaves orders that say nothing of whoever placed them, at once or when they are done', async () => {
+test('an account that is deleted leaves orders that say nothing of their buyer, at once or when they are done', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const hash = await hashPassword(PASSWORD)
@@ -42,7 +42,7 @@ test('an account that is deleted leaves orders that say nothing of whoever place
     assert.equal((await admin.post('update_order_payment', payment)).status, 200)
   }
   await finish(done, 1)
-  assert.equal((await buyer.post('cancel_order', { order_id: cancelled, reason: '' })).status, 200)
+  assert.equal((await buyer.post('cancel_order', { order_id: cancelled, reason: 'Siri Yangu ameghairi' })).status, 200)
   assert.equal((await buyer.post('delete_account', { password: PASSWORD })).status, 200)
 
   const row = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -69,7 +69,7 @@ test('an account that is deleted leaves orders that say nothing of whoever place
   await removeExpiredRows(shop.db)
   await saysNothing(owed)
 
-  for (const table of ['people', 'orders', 'order_lines', 'devices', 'notifications', 'captured_orders', 'audit']) {
+  for (const { name: table } of await shop.db.introspection.getTables()) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(shop.db)
     const about = rows.filter(({ text }) => text.includes('Siri Yangu') || text.includes(buyer.person.phone))
     assert.deepEqual(about, [], table)

@@ -7,7 +7,7 @@ import { deleteResetLinks } from '../accounts/reset-links.queries.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { eraseCustomersOf, eraseCustomersWaiting } from '../captured/erase-customers.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
-import { eraseBuyers, eraseInstructions, lockErasableOrders } from '../orders/erase-buyers.queries.ts'
+import { eraseBuyers, eraseLines, lockErasableOrders } from '../orders/erase-buyers.queries.ts'
 
 /** Deletes an account: at once what is the person's own, and what is personal in orders that are done. */
 export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<void> {
@@ -26,7 +26,7 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
 export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
   const orders = await lockErasableOrders(tx, person)
   await eraseBuyers(tx, orders)
-  await eraseInstructions(tx, orders)
+  await eraseLines(tx, orders)
   await eraseCustomersOf(tx, orders)
   await eraseCustomersWaiting(tx, person)
   await deleteNotificationsTo(

@@ -1,51 +1,83 @@
+import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../../shop/personal-data.ts'
+
 /**
- * What the shop keeps about people, said in their words. Whoever changes what is kept (migrations, stale.queries.ts,
- * forget.queries.ts, cookies.ts, the browser's storage) changes this text too.
+ * What the shop keeps about people, said in their words. What stands on the server is named by the labels of
+ * shop/personal-data.ts; a change of cookies.ts, remove-expired-rows.ts or of what the browser stores changes the texts
+ * here.
  */
 
 export type Kept = { what: string; why: string; until: string }
 
-/** On the server. */
-export const kept: readonly Kept[] = [
-  {
-    what: 'Namba ya simu na nenosiri',
+/** `{all}`, `{erased}` and `{kept}` become the labels of the entry's columns: all, those that go with the account, the rest. */
+const entries: Record<PrivacyEntry, Kept> = {
+  login: {
+    what: '{all}',
     why: 'Kukutambua unapoingia. Nenosiri linahifadhiwa kwa njia ambayo hata sisi hatuwezi kulisoma.',
     until: 'Hadi ufute akaunti.',
   },
-  {
-    what: 'Jina na picha ya akaunti, ukiziweka',
+  profile: {
+    what: '{all} ya akaunti, ukiziweka',
     why: 'Kukuita kwa jina lako. Picha inapunguzwa, na taarifa za mahali ilipopigwa zinaondolewa.',
     until: 'Hadi uzibadili au ufute akaunti.',
   },
-  {
-    what: 'Oda: jina, namba za simu, mahali pa kupeleka, bidhaa, maelekezo na malipo',
+  orders: {
+    what: 'Oda: {all}',
     why: 'Kukuandalia na kukupelekea bidhaa, na hesabu za duka.',
     until:
-      'Bidhaa, kiasi na malipo hubaki kwenye hesabu za duka. Ukifuta akaunti, jina, simu, mahali na maelekezo huondolewa: papo hapo kwa oda iliyokamilika, au oda iliyo wazi au yenye deni inapokamilika, na siku 90 baada ya kufuta hata kama haijakamilika.',
+      '{kept} hubaki kwenye hesabu za duka. Ukifuta akaunti, {erased} huondolewa: papo hapo kwa oda iliyokamilika, au oda iliyo wazi au yenye deni inapokamilika, na siku 90 baada ya kufuta hata kama haijakamilika.',
   },
-  {
-    what: 'Picha ya oda yako iliyopigwa dukani',
+  capturedOrders: {
+    what: 'Oda yako iliyopigwa picha dukani: {all}',
     why: 'Kusoma ulichoagiza kwa maandishi.',
     until:
-      'Hubaki dukani kama stakabadhi. Ukifuta akaunti, jina na simu huondolewa kwenye kadi yake oda inapokamilika.',
+      '{kept} hubaki dukani kama stakabadhi. Ukifuta akaunti, {erased} huondolewa kwenye kadi yake oda inapokamilika.',
   },
-  { what: 'Notisi zako', why: 'Kukujulisha oda yako ilipofikia.', until: 'Siku 90.' },
-  {
-    what: 'Simu zilizoingia kwenye akaunti yako, na lini',
+  notifications: { what: '{all} zako', why: 'Kukujulisha oda yako ilipofikia.', until: 'Siku 90.' },
+  sessions: {
+    what: 'Simu zilizoingia kwenye akaunti yako, na {all}',
     why: 'Ili ubaki umeingia, na uweze kutolewa kwenye simu nyingine zote.',
     until: 'Hadi utoke, au siku 90 bila kutumika (wafanyakazi: siku 7).',
   },
-  {
-    what: 'Majaribio ya nenosiri: namba ya simu na anwani ya mtandao',
+  loginAttempts: {
+    what: 'Majaribio ya nenosiri: {all}',
     why: 'Kumzuia mtu anayebahatisha nenosiri lako.',
     until: 'Siku moja.',
   },
-  {
-    what: 'Kumbukumbu ya mabadiliko ya akaunti: nini kilibadilishwa na lini, si kilichoandikwa',
+  accountChanges: {
+    what: 'Kumbukumbu ya mabadiliko ya akaunti: {all}, si kilichoandikwa',
     why: 'Kujua nani alifanya nini likitokea tatizo.',
     until: 'Hubaki dukani. Ukifuta akaunti, haitaji tena jina wala simu yako.',
   },
-]
+}
+
+const columns: readonly PersonalColumn[] = Object.values(personalColumns).flatMap((table) =>
+  Object.values<PersonalColumn>(table),
+)
+
+/** On the server, in the order of the entries. */
+export const kept: readonly Kept[] = Object.entries(entries).map(([name, { what, why, until }]) => {
+  const own = columns.filter(({ entry }) => entry === name)
+  const isKept = ({ onDeletion }: PersonalColumn) => 'keptFor' in onDeletion
+  const fill = (text: string) =>
+    sentence(
+      text
+        .replace('{all}', listed(own))
+        .replace('{kept}', listed(own.filter(isKept)))
+        .replace('{erased}', listed(own.filter((column) => !isKept(column)))),
+    )
+  return { what: fill(what), why, until: fill(until) }
+})
+
+/** 'jina, simu na picha': every label once. */
+function listed(some: readonly PersonalColumn[]): string {
+  const labels = [...new Set(some.map(({ label }) => label))]
+  const last = labels.pop() ?? ''
+  return labels.length === 0 ? last : `${labels.join(', ')} na ${last}`
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** In the browser of the person's own phone. */
 export const onThePhone: readonly string[] = [

@@ -27,7 +27,8 @@ export const handleCancelOrder = handle(calls.cancelOrder, ({ db, input, user, d
       const by = user?.id ?? null
       await giveBack(tx, lines, by)
       await markCancelled(tx, order, by, input.reason ?? '')
-      const after = { reason: input.reason ?? '', paid: order.paid }
+      // The reason stands on the order alone: the trace is never changed, not even when its buyer deletes the account.
+      const after = { paid: order.paid }
       await recordAudit(tx, { by, action: 'order_cancelled', subject: 'order', subjectId: order.id, after })
       await tell(tx, order, input.reason ?? '', by, staff)
       await addDayTotals(tx, { day: shopDay(order.created_at), ordered: -order.total, orders: -1 })

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { personalColumns } from '../../../shop/personal-data.ts'
+import { openDatabase } from '../../db/open.ts'
+import { makeTestDatabase, type TestDatabase } from '../../testing/database.ts'
+
+/** Columns that hold text and nothing of a person: of products and stock, closed sets of words, ids, hashes, keys. */
+const notPersonal: Record<string, readonly string[]> = {
+  people: ['role'],
+  sessions: ['token_hash'],
+  devices: ['token_hash'],
+  reset_links: ['token_hash'],
+  // People stand in the audit by id; phones, passwords and links are never written into it.
+  audit: ['subject', 'subject_id', 'before', 'after'],
+  versions: ['name'],
+  products: ['id', 'name', 'description', 'category', 'status', 'pictures', 'name_words', 'words', 'content_hash'],
+  search_words: ['word'],
+  variants: ['product_id', 'type', 'packaging_type'],
+  captured_orders: ['picture_hash'],
+  order_lines: ['product_id', 'type'],
+  payments: ['method', 'key'],
+  idempotency_keys: ['owner', 'key', 'body_hash'],
+  stock_movements: ['product_id', 'reason', 'ref_kind', 'packaging_type'],
+  stock_requests: ['product_id', 'packaging_type', 'instructions', 'status', 'reason'],
+  stock_updates: ['product_id', 'content_hash'],
+  stock_update_lines: ['product_id', 'change_type', 'packaging_type', 'note', 'status', 'reason'],
+  daily_figures: ['product_id'],
+  month_figures: ['product_id'],
+  expenses: ['name', 'key'],
+  kysely_migration: ['name', 'timestamp'],
+  kysely_migration_lock: ['id'],
+}
+
+let database: TestDatabase
+before(async () => {
+  database = await makeTestDatabase()
+})
+after(() => database.drop())
+
+test('every column that can hold text is declared as personal or as not personal, and every declared one exists', async () => {
+  const db = openDatabase({ connection: database.connection, onError: (error) => assert.fail(error) })
+  const { rows } = await sql<{ name: string; holds_text: boolean }>`
+    select table_name || '.' || column_name as name,
+      data_type not in ('bigint', 'integer', 'smallint', 'numeric', 'boolean', 'date', 'timestamp with time zone')
+        and udt_name <> '_timestamptz' as holds_text
+    from information_schema.columns where table_schema = current_schema()
+  `
+    .execute(db)
+    .finally(() => db.destroy())
+  const namesOf = (tables: Record<string, readonly string[]>) =>
+    Object.entries(tables).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
+  const personal = namesOf(
+    Object.fromEntries(Object.entries(personalColumns).map(([table, columns]) => [table, Object.keys(columns)])),
+  )
+  const declared = new Set([...personal, ...namesOf(notPersonal)])
+  const existing = new Set(rows.map(({ name }) => name))
+  assert.deepEqual(
+    rows.filter(({ name, holds_text }) => holds_text && !declared.has(name)).map(({ name }) => name),
+    [],
+    'declare these in shop/personal-data.ts, or here when they say nothing of a person',
+  )
+  assert.deepEqual(
+    [...declared].filter((name) => !existing.has(name)),
+    [],
+    'declared, but not in the database',
+  )
+  assert.deepEqual(
+    personal.filter((name) => namesOf(notPersonal).includes(name)),
+    [],
+    'declared as both',
+  )
+})

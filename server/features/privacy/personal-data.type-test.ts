@@ -1,0 +1,36 @@
+// expected errors: 3
+import type { z } from 'zod'
+import type { myData } from '../../../contract/privacy.ts'
+import { erasedColumns, type personalColumns } from '../../../shop/personal-data.ts'
+import type { Tables } from '../../db/tables.ts'
+
+type Declared = typeof personalColumns
+
+/** 'orders.payments.amount' and the like: every field of the person's own export. */
+type FieldPath<T> = T extends Date
+  ? never
+  : T extends readonly (infer Item)[]
+    ? FieldPath<Item>
+    : T extends object
+      ? { [K in keyof T & string]: K | `${K}.${FieldPath<T[K]>}` }[keyof T & string]
+      : never
+
+type ExportedAs<Columns> = {
+  [C in keyof Columns]: Columns[C] extends { exportedAs: infer E } ? E : never
+}[keyof Columns]
+type ExportedField = Exclude<{ [T in keyof Declared]: ExportedAs<Declared[T]> }[keyof Declared], null>
+type ColumnOf<T> = T extends keyof Tables & keyof Declared ? Exclude<keyof Declared[T], keyof Tables[T]> : T
+
+/** What is declared as exported is a field of the export. */
+export const notInTheExport: Exclude<ExportedField, FieldPath<z.output<typeof myData>>>[] = []
+/** What is declared as a column is one. */
+export const notInTheTables: { [T in keyof Declared]: ColumnOf<T> }[keyof Declared][] = []
+const nothing: never[] = []
+export const both: [typeof nothing, typeof nothing] = [notInTheExport, notInTheTables]
+
+// @ts-expect-error: the export has no such field
+export const misspelt: FieldPath<z.output<typeof myData>> = 'orders.shiping_address'
+// @ts-expect-error: products hold nothing personal
+erasedColumns('products')
+// @ts-expect-error: what is kept is not among what is erased
+erasedColumns('orders').total

@@ -1,0 +1,151 @@
+import { DELETED_ACCOUNT } from './accounts.ts'
+
+/**
+ * Every column of the database that says something of a person. Deleting an account empties what is `erasedTo`, the
+ * person's own export is checked against `exportedAs`, and the privacy page makes its sentences from the labels. A text
+ * column that stands neither here nor in the list of personal-data.test.ts fails that test.
+ */
+
+type OnDeletion =
+  /** Set to this value: at once in the person's own rows, in orders when nothing is left to do. */
+  | { readonly erasedTo: string | null }
+  /** Its row is deleted with the account. */
+  | { readonly rowDeleted: true }
+  /** Its row is deleted when it is old, which is soon. */
+  | { readonly rowExpires: true }
+  /** Stays, for this reason. */
+  | { readonly keptFor: string }
+
+type Owner =
+  /** The holder of an account, customer or staff. */
+  | 'account'
+  /** The customer of an order, who may have no account. */
+  | 'customer'
+  /** A guest's device. */
+  | 'device'
+  /** Staff, who wrote it about a customer: not part of the customer's export. */
+  | 'staff'
+
+export type PersonalColumn = {
+  /** The entry of the privacy page that it is part of. */
+  readonly entry: PrivacyEntry
+  readonly whose: Owner
+  /** Swahili, as within a sentence. */
+  readonly label: string
+  readonly onDeletion: OnDeletion
+  /** Its field in the person's own export, or null. */
+  readonly exportedAs: string | null
+}
+
+export type PrivacyEntry =
+  | 'login'
+  | 'profile'
+  | 'orders'
+  | 'capturedOrders'
+  | 'notifications'
+  | 'sessions'
+  | 'loginAttempts'
+  | 'accountChanges'
+
+const erasedTo = <const Value extends string | null>(value: Value) => ({ erasedTo: value })
+const keptFor = (reason: string) => ({ keptFor: reason })
+const rowDeleted = { rowDeleted: true } as const
+const rowExpires = { rowExpires: true } as const
+
+function column<D extends OnDeletion, const Exported extends string | null>(
+  entry: PrivacyEntry,
+  whose: Owner,
+  label: string,
+  onDeletion: D,
+  exportedAs: Exported,
+) {
+  return { entry, whose, label, onDeletion, exportedAs }
+}
+
+const ACCOUNTS = 'hesabu za duka'
+const TRACE = 'kumbukumbu za duka'
+
+export const personalColumns = {
+  people: {
+    phone: column('login', 'account', 'namba ya simu', erasedTo(null), 'account.phone_number'),
+    password_hash: column('login', 'account', 'nenosiri', erasedTo(null), null),
+    username: column('profile', 'account', 'jina', erasedTo(null), 'account.username'),
+    photo: column('profile', 'account', 'picha', erasedTo(null), 'account.profile_photo_url'),
+  },
+  devices: {
+    phone: column('login', 'device', 'namba ya simu', erasedTo(null), 'device.phone_number'),
+  },
+  sessions: {
+    created_at: column('sessions', 'account', 'lini', rowDeleted, 'sessions.created_at'),
+    seen_at: column('sessions', 'account', 'lini', rowDeleted, 'sessions.seen_at'),
+  },
+  orders: {
+    customer_name: column('orders', 'customer', 'jina', erasedTo(DELETED_ACCOUNT), 'orders.customer_name'),
+    phone: column('orders', 'customer', 'namba za simu', erasedTo(''), 'orders.phone_number'),
+    whatsapp_number: column('orders', 'customer', 'namba za simu', erasedTo(''), 'orders.whatsapp_number'),
+    shipping_address: column('orders', 'customer', 'mahali pa kupeleka', erasedTo(''), 'orders.shipping_address'),
+    notes: column('orders', 'customer', 'maelekezo', erasedTo(''), 'orders.notes'),
+    cancel_reason: column('orders', 'customer', 'sababu ya kughairi', erasedTo(null), 'orders.cancel_reason'),
+    /** The words by which an order is found, the customer's among them. */
+    search: column('orders', 'customer', 'jina', erasedTo(''), null),
+    total: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.total_amount'),
+  },
+  order_lines: {
+    name: column('orders', 'customer', 'bidhaa', keptFor(ACCOUNTS), 'orders.items_list.name'),
+    instructions: column('orders', 'customer', 'maelekezo', erasedTo(''), 'orders.items_list.instructions'),
+  },
+  payments: {
+    amount: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.payments.amount'),
+    reference: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.payments.reference'),
+  },
+  captured_orders: {
+    customer_name: column(
+      'capturedOrders',
+      'customer',
+      'jina',
+      erasedTo(DELETED_ACCOUNT),
+      'captured_orders.customer_name',
+    ),
+    phone: column('capturedOrders', 'customer', 'namba ya simu', erasedTo(''), 'captured_orders.phone_number'),
+    shipping_address: column(
+      'capturedOrders',
+      'customer',
+      'mahali pa kupeleka',
+      erasedTo(''),
+      'captured_orders.shipping_address',
+    ),
+    notes: column('capturedOrders', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
+    picture: column('capturedOrders', 'customer', 'picha', keptFor('stakabadhi'), 'captured_orders.order_image'),
+  },
+  notifications: {
+    message: column('notifications', 'account', 'notisi', rowDeleted, 'notifications.message'),
+    link: column('notifications', 'account', 'notisi', rowDeleted, null),
+  },
+  login_attempts: {
+    key: column('loginAttempts', 'account', 'namba ya simu na anwani ya mtandao', rowExpires, null),
+  },
+  audit: {
+    at: column('accountChanges', 'account', 'lini', keptFor(TRACE), 'account_changes.at'),
+    action: column('accountChanges', 'account', 'nini kilibadilishwa', keptFor(TRACE), 'account_changes.action'),
+  },
+} as const satisfies Record<string, Record<string, PersonalColumn>>
+
+type Tables = typeof personalColumns
+
+type ErasedColumns<T extends keyof Tables> = {
+  [C in keyof Tables[T] as Tables[T][C] extends { onDeletion: { erasedTo: unknown } }
+    ? C
+    : never]: Tables[T][C] extends {
+    onDeletion: { erasedTo: infer Value }
+  }
+    ? Value
+    : never
+}
+
+/** What the personal columns of a table are set to when the account is deleted, for an UPDATE. */
+export function erasedColumns<T extends keyof Tables>(table: T): ErasedColumns<T> {
+  const columns: [string, PersonalColumn][] = Object.entries(personalColumns[table])
+  return Object.fromEntries(
+    columns.flatMap(([name, { onDeletion }]) => ('erasedTo' in onDeletion ? [[name, onDeletion.erasedTo]] : [])),
+  ) as ErasedColumns<T>
+}

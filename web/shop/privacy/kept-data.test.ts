@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type PersonalColumn, personalColumns } from '../../../shop/personal-data.ts'
+import { kept } from './kept-data.ts'
+
+test('the privacy page names every personal column, and of orders what stays and what goes', () => {
+  const page = kept.map(({ what, until }) => `${what} ${until}`.toLowerCase()).join('\n')
+  for (const [table, columns] of Object.entries(personalColumns)) {
+    for (const [name, { label }] of Object.entries<PersonalColumn>(columns))
+      assert.ok(page.includes(label.toLowerCase()), `${table}.${name}: ${label}`)
+  }
+  assert.ok(!page.includes('{'), page)
+  const orders = kept.find(({ what }) => what.startsWith('Oda:'))
+  assert.deepEqual(
+    [orders?.what, orders?.until.split(':')[0]],
+    [
+      'Oda: jina, namba za simu, mahali pa kupeleka, maelekezo, sababu ya kughairi, kiasi, bidhaa na malipo',
+      'Kiasi, bidhaa na malipo hubaki kwenye hesabu za duka. Ukifuta akaunti, jina, namba za simu, mahali pa kupeleka, maelekezo na sababu ya kughairi huondolewa',
+    ],
+  )
+})
