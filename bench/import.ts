@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { goodsTable } from '../server/features/imports/export.rules.ts'
+import { productTable } from '../server/features/imports/export.rules.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
 import { type TableFormat, writeTable } from '../server/spreadsheets/write-table.ts'
 import { startShop } from './start-shop.ts'
@@ -79,7 +79,7 @@ function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer>
       shipping_cost: null,
     }
   })
-  return writeTable(format, goodsTable(products))
+  return writeTable(format, productTable(products))
 }
 
 const syllables = ['ka', 'mba', 'le', 'so', 'ti', 'nya', 'ru', 'pe', 'go', 'vi']

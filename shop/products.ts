@@ -88,7 +88,7 @@ export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string
 }
 
 /**
- * 'Zote': goods of the most-clicked category first, then all others, both in their own order. It orders and never
+ * 'Zote': products of the most-clicked category first, then all others, both in their own order. It orders and never
  * hides; without clicks, or without a match, nothing moves (rulings §4).
  */
 export const orderByClicks = <Product extends { category: string }>(

@@ -1,5 +1,5 @@
 /**
- * Search over goods: without case, accents or apostrophe shapes; every word as a prefix; then tolerant of a typo; with
+ * Search over products: without case, accents or apostrophe shapes; every word as a prefix; then tolerant of a typo; with
  * the usual Swahili and English pairs (rulings §4). The browser ranks its compact index with `rank`; the server builds
  * its statement from the same `searchTerms`.
  */
@@ -9,7 +9,7 @@ const marks = /\p{M}/gu
 const apostrophes = /['`´‘’‛ʹʻʼʽˈ′＇]/g
 const betweenWords = /[^\p{L}\p{N}]+/u
 
-/** More words than this in a query are ignored: no goods are described by more. */
+/** More words than this in a query are ignored: no product is described by more. */
 const MAX_WORDS = 10
 const LONGEST_WORD = 40
 
@@ -113,12 +113,12 @@ const wordScore = (wanted: SearchWord, words: readonly string[], tolerant: boole
 }
 
 /** The weakest word decides an alternative; a name's word counts double; what was typed beats its synonyms. */
-const termScore = (term: SearchTerm, goods: Searchable, tolerant: boolean): number => {
+const termScore = (term: SearchTerm, product: Searchable, tolerant: boolean): number => {
   let best = 0
   term.forEach((alternative, index) => {
     let weakest = Number.POSITIVE_INFINITY
     for (const word of alternative) {
-      const score = Math.max(2 * wordScore(word, goods.name, tolerant), wordScore(word, goods.rest, tolerant))
+      const score = Math.max(2 * wordScore(word, product.name, tolerant), wordScore(word, product.rest, tolerant))
       weakest = Math.min(weakest, score)
     }
     if (weakest > 0) best = Math.max(best, index === 0 ? weakest + 0.5 : weakest)
@@ -127,15 +127,15 @@ const termScore = (term: SearchTerm, goods: Searchable, tolerant: boolean): numb
 }
 
 /**
- * A function that scores goods against a query: 0 when a term is missing, else higher is better. Tolerant ones forgive
+ * A function that scores products against a query: 0 when a term is missing, else higher is better. Tolerant ones forgive
  * typos. An empty query matches everything alike.
  */
-export const makeMatcher = (query: string, tolerant = false): ((goods: Searchable) => number) => {
+export const makeMatcher = (query: string, tolerant = false): ((product: Searchable) => number) => {
   const terms = searchTerms(query)
-  return (goods) => {
+  return (product) => {
     let total = 1
     for (const term of terms) {
-      const score = termScore(term, goods, tolerant)
+      const score = termScore(term, product, tolerant)
       if (score === 0) return 0
       total += score
     }

@@ -1,4 +1,4 @@
-/** What people here call the same goods: Swahili, English and usual spellings, one small table (rulings §4). */
+/** What people here call the same product: Swahili, English and usual spellings, one small table (rulings §4). */
 
 /** Each row is one thing, words folded (lower case, no accents); a phrase has blanks. */
 export const synonyms: readonly (readonly string[])[] = [

@@ -3,7 +3,7 @@ import { problem } from '../../../shop/problems.ts'
 import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products.ts'
 import { searchable } from '../../../shop/search.ts'
 
-/** Decisions about goods, without I/O. */
+/** Decisions about products, without I/O. */
 
 /** A variant as a product's row carries it. */
 export type VariantRow = {

@@ -3,9 +3,9 @@ import { oneLine } from '../../../shop/text.ts'
 /** Characters of a generated description (rulings §4). */
 const MAX_GENERATED_DESCRIPTION = 2000
 
-/** The template of config/prompt.json with the goods in it: name and category alone, never price or stock. */
-export function fillPrompt(template: string, goods: { name: string; category: string }): string {
-  const values: Record<string, string> = { name: oneLine(goods.name), category: oneLine(goods.category) }
+/** The template of config/prompt.json with the product in it: name and category alone, never price or stock. */
+export function fillPrompt(template: string, product: { name: string; category: string }): string {
+  const values: Record<string, string> = { name: oneLine(product.name), category: oneLine(product.category) }
   return template.replace(/\{(name|category)\}/g, (_whole, field: string) => values[field] ?? '')
 }
 

@@ -4,11 +4,11 @@ import { plainDraft } from './descriptions.rules.ts'
 
 /** Milliseconds that a draft may take (rulings §4). */
 export const DRAFT_MS = 20_000
-/** Bytes of an answer that are read at most. */
+/** Bytes of a response that are read. */
 const MAX_BYTES = 256 * 1024
 
 const part = z.object({ text: z.string().optional() })
-const answer = z.object({
+const responseBody = z.object({
   candidates: z.array(z.object({ content: z.object({ parts: z.array(part).optional() }).optional() })).optional(),
 })
 
@@ -16,8 +16,8 @@ const answer = z.object({
 export type TextService = { url: string; key: string }
 
 /**
- * Posts contents/parts/text to the text service and answers the first candidate's text, plain. The key travels in a
- * header alone. Throws ai_empty when there is no text, ai_failed for everything else; what went wrong is told to `log`.
+ * Posts contents/parts/text to the text service and returns the first candidate's text, plain. The key travels in a
+ * header alone. Throws ai_empty when there is no text, ai_failed for everything else; what went wrong is logged.
  */
 export async function draft(
   service: TextService,
@@ -46,10 +46,10 @@ async function generated(
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const { candidates } = answer.parse(JSON.parse(await limitedText(response)))
+    const { candidates } = responseBody.parse(JSON.parse(await limitedText(response)))
     return candidates?.[0]?.content?.parts?.map(({ text }) => text ?? '').join('') ?? ''
   } catch (error) {
-    // The message of a parse error quotes the answer, so only its kind is told.
+    // The message of a parse error quotes the response, so only its kind is told.
     log(error instanceof Error ? (error.message.startsWith('status') ? error.message : error.name) : 'unknown')
     throw problem('ai_failed')
   }

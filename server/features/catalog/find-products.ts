@@ -24,14 +24,14 @@ export const PAGE_SIZE = 24
 
 /** Where a page begins: the part of the results, then the last product before it. */
 type Place = { part: Part; at: Date; id: string }
-/** Plain lists have one part; a search answers names first, then the rest; misspelt ones in the same order. */
+/** Plain lists have one part; a search returns names first, then the rest; misspelt ones in the same order. */
 type Part = 'all' | 'name' | 'elsewhere' | 'name~' | 'elsewhere~'
 const nextPart: Partial<Record<Part, Part>> = { name: 'elsewhere', 'name~': 'elsewhere~' }
 
 /** Whether an empty input asks for the whole list (rulings §4). */
 export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
 
-/** A page of goods, newest first; a search shows goods found by their name before others. */
+/** A page of products, newest first; a search shows those found by their name before others. */
 export async function findProducts(db: Database, input: ListInput): Promise<Page> {
   const limit = input.limit ?? PAGE_SIZE
   const place = readCursor(input.cursor)

@@ -15,31 +15,31 @@ export type PublicProduct = z.output<typeof publicProduct>
 /** What a document that the server renders begins with. */
 export type FirstPage = { version: number; products: PublicProduct[]; next_cursor: string | null; categories: string[] }
 
-/** The goods as everybody may see them, ready-made per version of the catalogue. Nothing of a user is in it. */
+/** The products as the public sees them, ready-made per version of the catalogue. Nothing of a user is in it. */
 export type PublicCatalog = {
   /** Grows with every change of what the public sees; a document made from `firstPage` is good while it stands. */
   version: () => number
   firstPage: (limit: number) => Promise<FirstPage>
   /** One product, or null when it is deleted or was never there. */
   product: (id: string) => Promise<PublicProduct | null>
-  /** The answer of GET products.php. */
+  /** The response of GET products.php. */
   list: (input: ListInput) => Promise<Prepared>
-  /** The answer of GET search_index.php. */
+  /** The response of GET search_index.php. */
   searchIndex: () => Promise<Prepared>
 }
 
 /** What a recipe needs that reads the public catalogue. */
 export type WithCatalog = { catalog: PublicCatalog }
 
-/** Goods in the compact index; with more, the rest is searched on the server (design §4). */
+/** Products in the compact index; with more, the rest is searched on the server (design §4). */
 const INDEX_SIZE = 2000
-/** How long a page of 'Mali mpya' is kept: goods grow old without a new version. */
+/** How long a page of 'Mali mpya' is kept: products grow old without a new version. */
 const NEW_MS = 60_000
 
 export function makePublicCatalog(parts: {
   db: Database
   versions: Versions
-  /** Whether other origins may read the answers; caches must then tell them apart. */
+  /** Whether other origins may read the responses; caches must then tell them apart. */
   crossOrigin: boolean
 }): PublicCatalog {
   const { db } = parts

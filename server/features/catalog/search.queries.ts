@@ -3,12 +3,12 @@ import { allowedEdits, type SearchTerm } from '../../../shop/search.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { nearest } from './search.rules.ts'
 
-/** Words of one beginning that are looked through at most. */
-const MOST_CANDIDATES = 10_000
+/** Words of one beginning that are looked through. */
+const MAX_CANDIDATES = 10_000
 
 /**
  * Adds a product's words to those that a misspelt one is compared with. Numbers and model names stay out: digits are
- * never corrected, and without them the words grow far slower than the goods. In their order: two saves never deadlock.
+ * never corrected, and without them the words grow far slower than the products. In their order: two saves never deadlock.
  */
 export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
   const known = words.filter((word) => word.length >= 3 && !/\p{N}/u.test(word))
@@ -20,7 +20,7 @@ export async function rememberWords(tx: Tx, words: readonly string[]): Promise<v
 
 /**
  * For each single word of a query, what it may have been meant as. A typo in the first letter is forgiven only as a
- * swap of the first two: that keeps it a range of the index whatever the number of goods.
+ * swap of the first two: that keeps it a range of the index whatever the number of products.
  */
 export async function nearestWords(db: Database, terms: readonly SearchTerm[]): Promise<Map<string, string[]>> {
   const near = new Map<string, string[]>()
@@ -44,7 +44,7 @@ async function wordsLike(db: Database, typed: string): Promise<string[]> {
       sql<boolean>`(substr(word, 2, 1) in (${first}, ${second}, ${third})
         or substr(word, 3, 1) in (${second}, ${third}, ${fourth}))`,
     )
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute()
   return rows.map(({ word }) => word)
 }

@@ -1,8 +1,8 @@
 import { allowedEdits, prefixEdits, type SearchTerm, type SearchWord, wordsOf } from '../../../shop/search.ts'
 import { synonymsOf } from '../../../shop/synonyms.ts'
 
-/** The most words that a misspelt one is taken for. */
-const MOST_CORRECTIONS = 8
+/** Words that a misspelt one is taken for. */
+const MAX_CORRECTIONS = 8
 
 /**
  * The terms as a tsquery: all of them, each by any of its alternatives, each of those by all its words. Words are
@@ -14,7 +14,7 @@ export function tsquery(terms: readonly SearchTerm[]): string {
 }
 
 /**
- * Of the words that goods are found by, those that a typed one may have been meant as, nearest first. One that begins a
+ * Of the words that products are found by, those that a typed one may have been meant as, nearest first. One that begins a
  * known word is spelt right: that nothing has it together with the others is no typo.
  */
 export function nearest(typed: string, known: readonly string[]): string[] {
@@ -23,7 +23,7 @@ export function nearest(typed: string, known: readonly string[]): string[] {
     .map((word) => ({ word, edits: prefixEdits(typed, word, limit) }))
     .filter(({ edits }) => edits <= limit)
     .sort((left, right) => left.edits - right.edits || left.word.length - right.word.length)
-  return near[0]?.edits === 0 ? [] : near.slice(0, MOST_CORRECTIONS).map(({ word }) => word)
+  return near[0]?.edits === 0 ? [] : near.slice(0, MAX_CORRECTIONS).map(({ word }) => word)
 }
 
 /** The terms, with what each single typed word may have been meant as, and how that is called otherwise. */

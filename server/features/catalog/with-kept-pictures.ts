@@ -5,7 +5,7 @@ import type { Upload } from '../../http/uploads.ts'
 import type { PictureStore } from '../pictures/store.ts'
 
 /**
- * Keeps the uploads and hands their paths to `work`; when it throws, or answers null because it had no use for them,
+ * Keeps the uploads and hands their paths to `work`; when it throws, or returns null because it had no use for them,
  * they are removed again.
  */
 export async function withPictures<T>(

@@ -26,7 +26,7 @@ const toRead: typeof taken = [
 const columnsOf = (columns: typeof taken) => columns.map(([column, kind]) => ({ name: columnName(column), kind }))
 
 /** What is for sale as a table that an import finds unchanged. A description stands beside the first type alone. */
-export function goodsTable(rows: readonly SellableRow[]) {
+export function productTable(rows: readonly SellableRow[]) {
   let last = ''
   const cells = rows.map((row): Cell[] => {
     const isFirst = row.id !== last
@@ -52,7 +52,7 @@ export function goodsTable(rows: readonly SellableRow[]) {
 const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
 
 /** The empty form with two examples. An import names their rows and takes nothing of them. */
-export function goodsTemplate() {
+export function productTemplate() {
   const rows: Cell[][] = [
     [oneType, 'Mfano: Redio ya sola', 'Elekroniki', 'Inacheza siku nzima.', null, 25000, 'inapatikana'],
     [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', 'Laini, halichuji rangi.', 'Kubwa (6×6)', 35000, 'inapatikana'],

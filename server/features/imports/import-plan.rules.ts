@@ -3,7 +3,7 @@ import { cleanName } from '../../../shop/names.ts'
 import type { ProductStatus } from '../../../shop/products.ts'
 import { customPrices, type ProductRow, planVariants, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
-import { type SheetGoods, whichOf } from './sheet-products.rules.ts'
+import { type SheetProduct, whichOf } from './sheet-products.rules.ts'
 
 /** What a sheet would do to the catalogue, decided without I/O. */
 
@@ -49,14 +49,14 @@ const sameText = (left: string, right: string): boolean =>
 const sameName = (left: string, right: string): boolean => left === right || cleanName(left) === cleanName(right)
 
 /** Adds to `plan` what becomes of some products. `taken` are the ids that the sheet has spoken of. */
-export function planGoods(
+export function planProducts(
   plan: ImportPlan,
-  goods: readonly SheetGoods[],
+  products: readonly SheetProduct[],
   known: Known,
   taken: Map<string, number>,
   newId: () => string,
 ): void {
-  for (const one of goods) {
+  for (const one of products) {
     const refuse = (column: 'id' | 'name' | 'description' | 'type', text: string) =>
       plan.problems.push({ row: one.row, column: columnName(column), text })
     const namesakes = known.idsByName.get(one.name) ?? []
@@ -78,39 +78,39 @@ export function planGoods(
     if (product?.deleted_at) refuse('id', 'Bidhaa hii ilifutwa. Irudishe kwanza, au ondoa mstari huu.')
     else if (product && !known.withTypes && customPrices(product).length > 0) {
       refuse('type', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali.")
-    } else if (product) changeOf(plan, one, product)
+    } else if (product) planChange(plan, one, product)
     else if (!one.description) refuse('description', 'Weka maelezo ya bidhaa.')
     else plan.added.push(additionOf(one, one.description, id ?? newId()))
     if (named.length === 1) plan.byName += 1
   }
 }
 
-const wantedOf = (goods: SheetGoods): Wanted[] => goods.variants.map(({ type, price }) => ({ type, price }))
+const wantedOf = (product: SheetProduct): Wanted[] => product.variants.map(({ type, price }) => ({ type, price }))
 const typesOf = (wanted: readonly Wanted[]): string[] => wanted.flatMap(({ type }) => type ?? [])
 
-function additionOf(goods: SheetGoods, description: string, id: string): Planned {
-  const wanted = wantedOf(goods)
+function additionOf(product: SheetProduct, description: string, id: string): Planned {
+  const wanted = wantedOf(product)
   return {
     id,
-    name: goods.name,
-    category: goods.category ?? '',
+    name: product.name,
+    category: product.category ?? '',
     description,
-    status: goods.status ?? 'inapatikana',
+    status: product.status ?? 'inapatikana',
     types: typesOf(wanted),
     variants: planVariants([], wanted),
   }
 }
 
-function changeOf(plan: ImportPlan, goods: SheetGoods, product: ProductRow): void {
-  const told = (text: string | undefined, now: string, same: typeof sameText) =>
+function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow): void {
+  const chosen = (text: string | undefined, now: string, same: typeof sameText) =>
     text === undefined || same(text, now) ? now : text
   const fields = {
-    name: told(goods.name, product.name, sameName),
-    category: told(goods.category, product.category, sameName),
-    description: told(goods.description, product.description, sameText),
-    status: goods.status ?? product.status,
+    name: chosen(sheet.name, product.name, sameName),
+    category: chosen(sheet.category, product.category, sameName),
+    description: chosen(sheet.description, product.description, sameText),
+    status: sheet.status ?? product.status,
   }
-  const wanted = wantedOf(goods).map((one) => {
+  const wanted = wantedOf(sheet).map((one) => {
     const same = product.variants.find(({ type }) => sameType(type, one.type))
     return same ? { ...one, type: same.type } : one
   })
@@ -149,18 +149,18 @@ const sameType = (now: string | null, wanted: string | null): boolean =>
 export function planDigest(plan: ImportPlan): string {
   const hash = createHash('sha256')
   for (const { id, before, ...rest } of plan.changed) hash.update(JSON.stringify([id, before.getTime(), rest]))
-  // New goods may get another id each time; what they are does not vary.
+  // New products may get another id each time; what they are does not vary.
   for (const { id: _, ...rest } of plan.added) hash.update(JSON.stringify(rest))
   return hash.digest('base64url').slice(0, 22)
 }
 
 export const isEmptyPlan = (plan: ImportPlan): boolean => plan.added.length + plan.changed.length === 0
 
-/** Problems that one answer lists; nobody mends more at once. */
-const MOST_PROBLEMS = 500
+/** Problems that one response lists. */
+const MAX_PROBLEMS = 500
 
-/** What the person who sent a sheet is told of it. */
-export function importAnswer(
+/** What the response says of a sheet. */
+export function importResult(
   read: { rows: number; header: { notes: readonly string[] } },
   plan: ImportPlan,
   written: boolean,
@@ -173,8 +173,8 @@ export function importAnswer(
     added: plan.added.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,
-    problems: plan.problems.slice(0, MOST_PROBLEMS),
-    more_problems: Math.max(0, plan.problems.length - MOST_PROBLEMS),
+    problems: plan.problems.slice(0, MAX_PROBLEMS),
+    more_problems: Math.max(0, plan.problems.length - MAX_PROBLEMS),
     notes,
     plan: planDigest(plan),
     written,

@@ -7,7 +7,7 @@ import { type Client, makeClient } from '../../testing/client.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { holdImports } from './import.queries.ts'
+import { lockImports } from './import.queries.ts'
 import { readCell } from './sheet-cells.rules.ts'
 
 let shop: TestShop
@@ -301,7 +301,7 @@ test('a catalogue that changed since the dry run, or is being imported, is not w
   assert.deepEqual([stale.status, stale.body.code], [409, 'changed_meanwhile'])
   assert.equal((await product(goods.id)).name, 'Ndoo kubwa')
   await transaction(shop.db, async (tx) => {
-    await holdImports(tx)
+    await lockImports(tx)
     const busy = await fetch(`${shop.origin}/api/import_products.php`, requestOf(sheet))
     assert.equal(busy.status, 503)
     assert.ok(Number(busy.headers.get('retry-after')) > 0)

@@ -1,49 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cleanName } from '../../../shop/names.ts'
 import type { Database } from '../../db/open.ts'
 import type { SheetRow } from '../../spreadsheets/read-table.ts'
-import { findGoods, findNamesakes } from './import.queries.ts'
-import { emptyPlan, type ImportPlan, planGoods } from './import-plan.rules.ts'
+import { findNamesakes, findProductsById } from './import.queries.ts'
+import { emptyPlan, type ImportPlan, planProducts } from './import-plan.rules.ts'
 import { type Header, readHeader } from './sheet-columns.rules.ts'
-import { gatherGoods, type SheetGoods } from './sheet-products.rules.ts'
+import { gatherProducts, type SheetProduct } from './sheet-products.rules.ts'
 
-/** Rows, or products, that are worked on before others get a turn: a few milliseconds' worth. */
+/** Rows, or products, worked on before other requests get a turn: a few milliseconds' worth. */
 export const BATCH = 500
 
-export type ReadGoods = { header: Header; rows: number; goods: SheetGoods[]; problems: ImportPlan['problems'] }
+export type ReadSheet = { header: Header; rows: number; products: SheetProduct[]; problems: ImportPlan['problems'] }
 
-/** The slices of a list, each after everybody else had a turn. */
+/** The slices of a list, each after other requests had a turn. */
 export async function* inBatches<T>(list: readonly T[]): AsyncGenerator<readonly T[]> {
   for (let at = 0; at < list.length; at += BATCH) {
-    if (at > 0) await letOthers()
+    if (at > 0) await nextTurn()
     yield list.slice(at, at + BATCH)
   }
 }
 
 /** Understands the rows of a sheet; the first is its header. */
-export async function readGoods([first, ...rows]: readonly SheetRow[]): Promise<ReadGoods> {
+export async function readSheet([first, ...rows]: readonly SheetRow[]): Promise<ReadSheet> {
   const header = readHeader(first ?? { number: 1, cells: [] })
   // Without its columns every row would be wrong in the same way.
-  if (header.problems.length > 0) return { header, rows: rows.length, goods: [], problems: header.problems }
-  const gathering = gatherGoods(header)
+  if (header.problems.length > 0) return { header, rows: rows.length, products: [], problems: header.problems }
+  const gathering = gatherProducts(header)
   for await (const batch of inBatches(rows)) gathering.add(batch)
   return { header, rows: rows.length, ...gathering.finish() }
 }
 
-/** What becomes of the goods of a sheet, in the catalogue as it stands. */
-export async function planImport(db: Database, read: ReadGoods): Promise<ImportPlan> {
+/** What becomes of the products of a sheet, in the catalogue as it stands. */
+export async function planImport(db: Database, read: ReadSheet): Promise<ImportPlan> {
   const plan = emptyPlan()
   plan.problems.push(...read.problems)
   const taken = new Map<string, number>()
   const withTypes = read.header.at.has('type')
-  for await (const batch of inBatches(read.goods)) {
+  for await (const batch of inBatches(read.products)) {
     const names = batch.flatMap(({ id, byNameAt, name }) => (id === null || byNameAt !== null ? [name] : []))
     const namesakes = names.length > 0 ? await findNamesakes(db, names) : []
     const ids = [...batch.flatMap(({ id }) => id ?? []), ...namesakes.map(({ id }) => id)]
-    const byId = new Map((await findGoods(db, ids)).map((product) => [product.id, product]))
+    const byId = new Map((await findProductsById(db, ids)).map((product) => [product.id, product]))
     const idsByName = Map.groupBy(namesakes, ({ name }) => cleanName(name))
-    planGoods(plan, batch, { byId, idsByName, withTypes }, taken, randomUUID)
+    planProducts(plan, batch, { byId, idsByName, withTypes }, taken, randomUUID)
   }
   plan.problems.sort((left, right) => left.row - right.row)
   return plan

@@ -21,10 +21,10 @@ const parsed = <T>(schema: z.ZodType<T>, cell: string | number): Read<T> => {
 const { name, category, price, productDescription: description } = addProduct.input.shape
 const type = goodsName(100)
 
-/** What Excel shows instead of the value of a formula that does not work. */
 const excelError = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 
-const usable =
+/** Refuses what Excel shows instead of a value. */
+const refuseErrors =
   <T>(read: (cell: string) => Read<T>) =>
   (cell: string): Read<T> =>
     excelError.test(cell) ? { wrong: `Fomula ya seli hii ina kosa (${cell}). Andika thamani yenyewe.` } : read(cell)
@@ -44,30 +44,31 @@ const statuses = new Map<string, ProductStatus>([
 ])
 
 export const readCell = {
-  id: usable((cell): Read<string> => {
+  id: refuseErrors((cell): Read<string> => {
     if (shortened.test(cell)) return { wrong: 'Excel imefupisha namba hii. Pakua bidhaa kama Excel (.xlsx), si CSV.' }
     const read = parsed(productId, cell)
     return 'value' in read ? read : { wrong: 'Namba ya bidhaa iwe na herufi, tarakimu, nukta au mstari tu (hadi 64).' }
   }),
-  name: usable((cell) => (cleanName(cell) === '' ? { wrong: 'Weka jina la bidhaa.' } : parsed(name, cell))),
-  category: usable((cell) => (cleanName(cell) === '' ? { wrong: 'Weka kategoria.' } : parsed(category, cell))),
+  name: refuseErrors((cell) => (cleanName(cell) === '' ? { wrong: 'Weka jina la bidhaa.' } : parsed(name, cell))),
+  category: refuseErrors((cell) => (cleanName(cell) === '' ? { wrong: 'Weka kategoria.' } : parsed(category, cell))),
   /** Nothing that can be seen is nothing said: what is there stays. */
-  description: usable(
+  description: refuseErrors(
     (cell): Read<string | undefined> => (cleanName(cell) === '' ? { value: undefined } : parsed(description, cell)),
   ),
-  type: usable((cell): Read<string | null> => (cleanName(cell) === '' ? { value: null } : parsed(type, cell))),
-  price: usable((cell): Read<number> => {
+  type: refuseErrors((cell): Read<string | null> => (cleanName(cell) === '' ? { value: null } : parsed(type, cell))),
+  price: refuseErrors((cell): Read<number> => {
     if (cell === '') return { wrong: 'Weka bei (0 ikiwa haijulikani).' }
     if (/^-\s*\d/.test(cell)) return { wrong: 'Bei haiwezi kuwa chini ya 0.' }
     // Seen in the text: as a number '25.000' would be 25, and a long one would be rounded into a good one.
     if (hasMoreThanTwoDecimals(cell)) {
       return { wrong: `Bei '${cell.slice(0, 30)}' ina desimali zaidi ya 2. Maelfu yaandike bila nukta, kama 12500.` }
     }
-    const amount = parseMoney(cell)
+    // Too much is told by the schema.
+    const amount = parseMoney(cell, { most: Number.MAX_VALUE })
     if (amount === null) return { wrong: `Bei '${cell.slice(0, 30)}' haisomeki. Andika namba tu, kama 12500.` }
     return parsed(price, amount)
   }),
-  status: usable((cell): Read<ProductStatus> => {
+  status: refuseErrors((cell): Read<ProductStatus> => {
     const status = statuses.get(foldText(cell))
     return status ? { value: status } : { wrong: "Hali iwe 'inapatikana', 'karibu' au 'haipatikani'." }
   }),

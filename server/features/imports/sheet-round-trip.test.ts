@@ -11,8 +11,8 @@ import { createSheetReader } from '../../spreadsheets/read-table.ts'
 import { writeTable } from '../../spreadsheets/write-table.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { listSellable } from './export.queries.ts'
-import { goodsTable, goodsTemplate } from './export.rules.ts'
-import { planImport, readGoods } from './plan-import.ts'
+import { productTable, productTemplate } from './export.rules.ts'
+import { planImport, readSheet } from './plan-import.ts'
 
 let shop: TestShop
 let folder: string
@@ -31,7 +31,7 @@ async function planOf(table: Parameters<typeof writeTable>[1], format: 'csv' | '
   const path = join(folder, `sheet.${format}`)
   const bytes = await writeTable(format, table)
   await writeFile(path, bytes)
-  return planImport(shop.db, await readGoods(await reader.read({ path, bytes: bytes.length })))
+  return planImport(shop.db, await readSheet(await reader.read({ path, bytes: bytes.length })))
 }
 
 const typed = (most: number) =>
@@ -75,7 +75,7 @@ test('any catalogue, exported and imported, is unchanged: as CSV and as XLSX', a
         const rows = variants.map(([type, price], position) => ({ product_id: id, type, price, position }))
         await shop.db.insertInto('variants').values(rows).execute()
       }
-      const table = goodsTable(await listSellable(shop.db))
+      const table = productTable(await listSellable(shop.db))
       for (const format of ['csv', 'xlsx'] as const) {
         const { problems, added, changed, unchanged } = await planOf(table, format)
         assert.deepEqual(
@@ -91,7 +91,7 @@ test('any catalogue, exported and imported, is unchanged: as CSV and as XLSX', a
 
 test('the template as it comes says that its rows are examples', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
-    const { problems, added } = await planOf(goodsTemplate(), format)
+    const { problems, added } = await planOf(productTemplate(), format)
     assert.deepEqual(added, [])
     assert.deepEqual(
       problems.map(({ row, column }) => [row, column]),

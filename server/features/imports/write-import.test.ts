@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { transaction } from '../../db/transaction.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { planImport, readGoods } from './plan-import.ts'
+import { planImport, readSheet } from './plan-import.ts'
 import { writeImport } from './write-import.ts'
 
 let shop: TestShop
@@ -18,7 +18,7 @@ after(() => shop.stop())
 const plan = async (...rows: string[][]) => {
   const header = ['Namba', 'Jina', 'Kategoria', 'Maelezo', 'Bei']
   const cells = [header, ...rows]
-  return planImport(shop.db, await readGoods(cells.map((cells, at) => ({ number: at + 1, cells }))))
+  return planImport(shop.db, await readSheet(cells.map((cells, at) => ({ number: at + 1, cells }))))
 }
 const write = (made: Awaited<ReturnType<typeof plan>>) =>
   transaction(shop.db, (tx) => writeImport(tx, made, admin.person.id))

@@ -17,7 +17,7 @@ export type Decidable = { product_name: string; type: string | null } & (
   | { kind: 'stock_update'; change_type: ChangeType; submitted_by: number }
 )
 
-/** A locked row that nobody has decided yet. */
+/** A locked row that is not decided yet. */
 export type Pending<Row> = Branded<Locked<Row>, 'pending'>
 
 type Decided = { status: DecisionStatus; decided_by: number | null }
@@ -44,7 +44,7 @@ export function requireOnSale(variant: Variant, row: Decidable): void {
 export const requesterOf = (row: Decidable): number =>
   row.kind === 'stock_request' ? row.requested_by : row.submitted_by
 
-/** Tells the requester what was decided, and why it was rejected. */
+/** Notifies the requester of what was decided, and why it was rejected. */
 export function decisionMessage(row: Decidable, { status, reason }: Decision): string {
   const label = productLabel(row.product_name, row.type)
   const message =

@@ -7,7 +7,7 @@ export function displayName(person: { username: string | null; phone: string | n
 }
 
 /**
- * Identity in a body is never believed, but a write that names another person's phone is refused: whoever sent it
+ * Identity in a body is never believed, but a write that names another person's phone is refused: its sender
  * believes to be somebody else (rulings §1). Names and anything unreadable are ignored.
  */
 export function requireSamePerson(user: { phone: string }, claimed: unknown): void {

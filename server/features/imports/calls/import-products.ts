@@ -1,14 +1,13 @@
 import { importProducts } from '../../../../contract/catalog.ts'
 import { problem } from '../../../../shop/problems.ts'
-import { transaction } from '../../../db/transaction.ts'
 import type { WithVersions } from '../../../db/versions.ts'
-import { bumpVersion } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithSheets } from '../../../spreadsheets/read-table.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { holdImports } from '../import.queries.ts'
-import { importAnswer, isEmptyPlan, planDigest } from '../import-plan.rules.ts'
-import { planImport, readGoods } from '../plan-import.ts'
+import { changeCatalog } from '../../catalog/change-catalog.ts'
+import { lockImports } from '../import.queries.ts'
+import { importResult, isEmptyPlan, planDigest } from '../import-plan.rules.ts'
+import { planImport, readSheet } from '../plan-import.ts'
 import { writeImport } from '../write-import.ts'
 
 const BUSY = 'Jedwali jingine linahifadhiwa sasa hivi. Jaribu tena baada ya sekunde chache.'
@@ -20,13 +19,13 @@ export const handleImportProducts = handle(
   async ({ db, input, user, uploads }, { sheets, versions }: WithSheets & WithVersions) => {
     const [sheet] = uploads
     if (!sheet) throw problem('bad_input', { text: 'Chagua jedwali kwanza.', fields: { field: 'sheet' } })
-    const read = await readGoods(await sheets.read(sheet))
-    if (input.dry_run) return importAnswer(read, await planImport(db, read), false)
+    const read = await readSheet(await sheets.read(sheet))
+    if (input.dry_run) return importResult(read, await planImport(db, read), false)
 
-    const { plan, version } = await transaction(db, async (tx) => {
-      if (!(await holdImports(tx))) throw problem('busy', { text: BUSY, retryAfter: 5 })
+    const { plan } = await changeCatalog({ db, versions }, async (tx) => {
+      if (!(await lockImports(tx))) throw problem('busy', { text: BUSY, retryAfter: 5 })
       const plan = await planImport(tx, read)
-      if (plan.problems.length > 0 || isEmptyPlan(plan)) return { plan, version: null }
+      if (plan.problems.length > 0 || isEmptyPlan(plan)) return { plan, changed: false }
       if (input.plan && input.plan !== planDigest(plan)) throw problem('changed_meanwhile', { text: CHANGED })
       await writeImport(tx, plan, user.id)
       await recordAudit(tx, {
@@ -35,9 +34,8 @@ export const handleImportProducts = handle(
         subject: 'shop',
         after: { added: plan.added.length, changed: plan.changed.length, archived_types: plan.archived },
       })
-      return { plan, version: await bumpVersion(tx, 'catalog') }
+      return { plan, changed: true }
     })
-    if (version !== null) versions.notice('catalog', version)
-    return importAnswer(read, plan, plan.problems.length === 0)
+    return importResult(read, plan, plan.problems.length === 0)
   },
 )

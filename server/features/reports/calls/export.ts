@@ -9,7 +9,7 @@ import { handle } from '../../../http/handle.ts'
 import { Prepared } from '../../../http/prepared.ts'
 import { type Table, tableType, writeTable } from '../../../spreadsheets/write-table.ts'
 import { listSellable } from '../../imports/export.queries.ts'
-import { goodsTable, goodsTemplate } from '../../imports/export.rules.ts'
+import { productTable, productTemplate } from '../../imports/export.rules.ts'
 import { reportRange } from '../reports.rules.ts'
 import { definitions, readRows } from '../tables.queries.ts'
 import { cellsOf, columnsOf } from '../tables.rules.ts'
@@ -31,8 +31,8 @@ export const handleExportTable = handle(exportTable, async ({ db, input }) => {
 
 async function tableOf(db: Database, { what, ...input }: Input): Promise<{ days: string; table: Table }> {
   const today = shopDay(Date.now())
-  if (what === 'bidhaa') return { days: today, table: goodsTable(await listSellable(db)) }
-  if (what === 'bidhaa_kiolezo') return { days: today, table: goodsTemplate() }
+  if (what === 'bidhaa') return { days: today, table: productTable(await listSellable(db)) }
+  if (what === 'bidhaa_kiolezo') return { days: today, table: productTemplate() }
   const range = reportRange(input.from, input.to)
   const scope = { range, productId: input.product_id ?? null, withPeople: true }
   return { days: `${range.from}-${range.to}`, table: await reportOf(db, what, scope) }

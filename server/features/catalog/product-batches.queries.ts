@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { brand, type Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+
+/** Many products at once: each statement takes a batch as JSON, so that its text never varies. */
+
+/** What an import writes of a product. */
+export type ProductWrite = {
+  name: string
+  description: string
+  category: string
+  status: string
+  name_words: string[]
+  words: string[]
+}
+
+/** Locks products that are not deleted, in id order. */
+export async function lockProducts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Locked<{ id: string; updated_at: Date }>[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => brand(row, 'locked'))
+}
+
+const given = (batch: readonly (ProductWrite & { id: string })[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as given(
+    id text, name text, description text, category text, status text, name_words jsonb, words jsonb)`
+const vector = (column: 'name_words' | 'words') =>
+  sql`array_to_tsvector(array(select jsonb_array_elements_text(given.${sql.raw(column)})))`
+
+/** Adds products and returns those whose ids were still free. */
+export async function insertProducts(
+  tx: Tx,
+  batch: readonly (ProductWrite & { id: string })[],
+  by: number,
+): Promise<Locked<{ id: string }>[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into products (id, name, description, category, status, name_words, words, created_by)
+    select id, name, description, category, status, ${vector('name_words')}, ${vector('words')}, ${by}
+    from ${given(batch)}
+    on conflict (id) do nothing
+    returning id`.execute(tx)
+  return rows.map((row) => brand(row, 'locked'))
+}
+
+/** Changes products; `updated_at` always grows. */
+export async function updateProducts(
+  tx: Tx,
+  batch: readonly (ProductWrite & { product: Locked<{ id: string }> })[],
+): Promise<void> {
+  const rows = batch.map(({ product, ...row }) => ({ ...row, id: product.id }))
+  await sql`
+    update products set
+      name = given.name, description = given.description, category = given.category, status = given.status,
+      name_words = ${vector('name_words')}, words = ${vector('words')},
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    from ${given(rows)} where products.id = given.id`.execute(tx)
+}

@@ -1,0 +1,32 @@
+import { type Read, readCell } from './sheet-cells.rules.ts'
+import { columnName, type Header, type ImportProblem, type SheetColumn } from './sheet-columns.rules.ts'
+
+export type SheetRow = { number: number; cells: readonly string[] }
+
+type ReadValue<C extends SheetColumn> = ReturnType<(typeof readCell)[C]> extends Read<infer T> ? T : never
+
+/** One row of a sheet, by its columns. */
+export type RowReader = {
+  number: number
+  /** What is written there; '' without that column. */
+  cell: (column: SheetColumn) => string
+  /** What it stands for; undefined without that column, and when it is wrong, which is noted. */
+  read: <C extends SheetColumn>(column: C) => ReadValue<C> | undefined
+  /** Notes a problem of this row. */
+  refuse: (column: SheetColumn, text: string) => void
+}
+
+export function readRow(header: Header, { number, cells }: SheetRow, problems: ImportProblem[]): RowReader {
+  const refuse = (column: SheetColumn, text: string) => {
+    problems.push({ row: number, column: columnName(column), text })
+  }
+  const cell = (column: SheetColumn) => cells[header.at.get(column) ?? -1]?.trim() ?? ''
+  const read = <C extends SheetColumn>(column: C): ReadValue<C> | undefined => {
+    if (!header.at.has(column)) return undefined
+    const result = readCell[column](cell(column)) as Read<ReadValue<C>>
+    if ('value' in result) return result.value
+    refuse(column, result.wrong)
+    return undefined
+  }
+  return { number, cell, read, refuse }
+}
