@@ -88,7 +88,7 @@ const server = {
  * imported from messages.ts or icons.tsx becomes a module of its own, which goes into the chunk of those who show it.
  */
 function exportsApart(): Plugin {
-  const imports = /import \{([^}]*)\} from '([^']*shop\/messages\.ts|[^']*\/icons\.tsx)'/g
+  const imports = /import \{([^}]*)\} from '([^']*\/messages\.ts|[^']*\/icons\.tsx)'/g
   return {
     name: 'exports-apart',
     apply: 'build',

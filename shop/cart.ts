@@ -2,8 +2,9 @@
  * The cart: lines as they lie in local storage under 'order' (specification §3), and one pure reducer. A line's
  * identity is product, type and mode. What is stored may have been written by anything: it is read, never trusted.
  */
+
+import { MAX_QUANTITY, MAX_TEXT } from './limits.ts'
 import { lineTotal, sumMoney } from './money.ts'
-import { MAX_QUANTITY, MAX_TEXT } from './orders.ts'
 import { typeKey } from './products.ts'
 import { oneLine } from './text.ts'
 

@@ -28,5 +28,9 @@ export const TOAST_MS = 5000
 export const MIN_USERNAME_LENGTH = 3
 export const MAX_USERNAME_LENGTH = 30
 
+/** Pieces of an order's line, and characters of any text of an order (rulings §5). */
+export const MAX_QUANTITY = 100_000
+export const MAX_TEXT = 500
+
 /** Share of the arrivals counted as sold until the slider is moved, in percent (specification §9). */
 export const DEFAULT_SOLD_PERCENT = 100

@@ -1,11 +1,10 @@
 /** Rules of orders that need no database: payment, cancelling, merging lines, limits (rulings §5). */
+import { MAX_TEXT } from './limits.ts'
 import { toCents } from './money.ts'
 import { typeKey } from './products.ts'
 
-/** Lines of one order, pieces of one line, characters of any text (rulings §5). */
+/** Lines of one order (rulings §5). */
 export const MAX_LINES = 100
-export const MAX_QUANTITY = 100_000
-export const MAX_TEXT = 500
 
 /** What one order may cost: far beyond any order of this shop, and still exact in cents and in the database. */
 export const MAX_ORDER_TOTAL = 100_000_000_000

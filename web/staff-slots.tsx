@@ -20,7 +20,7 @@ const slots: StaffSlots = {
   OrdersTools: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersTools.tsx'), 'OrdersTools')),
 }
 
-/** What staff see on everybody's screens. Loaded once somebody of the staff is signed in; customers never do. */
+/** What staff see on everybody's screens. Loaded when a member of the staff is signed in; never for customers. */
 export function staffSlots(caller: Caller): StaffSlots {
   return { ...slots, missingPicture: may(caller, 'setProductStatus') ? productTexts.noPicture : undefined }
 }

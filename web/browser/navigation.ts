@@ -9,34 +9,34 @@ export function usePath(): string {
   return usePathname({ ssrPath: useContext(PathContext) })
 }
 
-/** The query of the address; empty on the server and for the first look of the browser, so that both render the same. */
+/** The query string of the address; empty on the server and while its document is hydrated, so that both render the same. */
 export function useQueryString(): string {
   return useSearch({ ssrSearch: '' })
 }
 
 let wentBack = false
-let pathNow = ''
+let currentPath = ''
 
-/** A new screen begins at its top; one that is gone back to may look where it was. Call it once. */
+/** Scrolls a new screen to its top, and remembers whether it was reached by going back. Call it once. */
 export function watchNavigation(): void {
-  pathNow = location.pathname
+  currentPath = location.pathname
   history.scrollRestoration = 'manual'
   addEventListener('popstate', () => {
-    wentBack = location.pathname !== pathNow
-    pathNow = location.pathname
+    wentBack = location.pathname !== currentPath
+    currentPath = location.pathname
     if (wentBack) scrollTo(0, 0)
   })
   for (const moved of ['pushState', 'replaceState']) {
     addEventListener(moved, () => {
-      if (location.pathname === pathNow) return
-      pathNow = location.pathname
+      if (location.pathname === currentPath) return
+      currentPath = location.pathname
       wentBack = false
       scrollTo(0, 0)
     })
   }
 }
 
-/** Whether the screen that opens now was gone back to. */
+/** Whether the screen that opens now was reached by going back: it may restore what it had loaded. */
 export function isBackNavigation(): boolean {
   return wentBack
 }

@@ -1,16 +1,16 @@
 /** How long a style sheet that could not be loaded waits for the next try. */
-const AGAIN_MS = 1000
+const RETRY_MS = 1000
 
 /**
- * Asks again for a style sheet of a later part that could not be loaded: the build's loader asks for each only once, and
- * the part, which is asked for with every tap, would come without its looks. Call it once.
+ * Loads a style sheet of a lazy component again when it has failed: the build's loader asks for each only once, and the
+ * component, which is asked for with every tap, would come without its styles. Call it once.
  */
 export function retryStyles(): void {
-  const again = ({ target }: Event) => {
+  const retry = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-    // A copy is loaded anew.
-    setTimeout(() => target.replaceWith(target.cloneNode()), AGAIN_MS)
+    // A copy is loaded again.
+    setTimeout(() => target.replaceWith(target.cloneNode()), RETRY_MS)
   }
   // Errors of loading do not bubble.
-  addEventListener('error', again, true)
+  addEventListener('error', retry, true)
 }

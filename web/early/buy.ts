@@ -28,9 +28,9 @@ function show(lines: CartLine[]): void {
 
 function add(id: string): boolean {
   const page: PackedPage = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
-  const goods = page.goods?.find((one) => one[0] === id)
-  if (!goods || goods[5]) return false
-  const [, name, price, , [picture]] = goods
+  const product = page.goods?.find((one) => one[0] === id)
+  if (!product || product[5]) return false
+  const [, name, price, , [picture]] = product
   const lines = readLines()
   const old = lines.find((line) => line.id === id && !line.type && line.mode !== 'inventory')
   if (old) old.quantity = +old.quantity + 1
@@ -51,7 +51,7 @@ function onClick(event: Event): void {
   try {
     added = add(id)
   } catch {
-    // Storage is full or forbidden: the form will find its own way.
+    // Storage is full or forbidden: the form keeps its lines in memory.
   }
   if (!added) wanted = id
   const said = document.getElementById('said')

@@ -1,15 +1,15 @@
 /**
- * Inlined into every document: brings in the bundle after the first four pictures, so that on a slow network the goods
- * are seen first. A person who already does something, or pictures that take long, make it come at once.
+ * Inlined into every document: brings in the bundle after the first four pictures, so that on a slow network the
+ * products are seen first. Any input, or pictures that take too long, load it at once.
  */
 
-/** Longer than this nobody waits for pictures. */
-const PATIENCE_MS = 4000
+/** The bundle waits for pictures at most this long. */
+const MAX_WAIT_MS = 4000
 const FIRST_PICTURES = 4
 
 const { main = '', also = '' } = document.currentScript?.dataset ?? {}
 const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img')].slice(0, FIRST_PICTURES)
-const doings = ['pointerdown', 'keydown', 'focusin']
+const inputs = ['pointerdown', 'keydown', 'focusin']
 let missing = 1
 let begun = false
 
@@ -29,7 +29,7 @@ function begin(): void {
 }
 
 function listen(): void {
-  for (const doing of doings) addEventListener(doing, begin, { once: true, passive: true })
+  for (const input of inputs) addEventListener(input, begin, { once: true, passive: true })
   addEventListener('online', begin, { once: true })
 }
 
@@ -45,5 +45,5 @@ for (const picture of pictures) {
   picture.addEventListener('error', arrived)
 }
 listen()
-setTimeout(begin, PATIENCE_MS)
+setTimeout(begin, MAX_WAIT_MS)
 arrived()

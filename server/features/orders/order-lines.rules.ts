@@ -1,6 +1,7 @@
+import { MAX_QUANTITY } from '../../../shop/limits.ts'
 import { notEnoughFor, orderTexts } from '../../../shop/messages.ts'
 import { formatMoney, lineTotal, sumMoney, toCents } from '../../../shop/money.ts'
-import { MAX_LINES, MAX_ORDER_TOTAL, MAX_QUANTITY, mergeLines } from '../../../shop/orders.ts'
+import { MAX_LINES, MAX_ORDER_TOTAL, mergeLines } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
 import { type ProductStatus, productLabel, typeKey } from '../../../shop/products.ts'
 

@@ -12,7 +12,7 @@ import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import type { SectionProps } from './SectionForm.tsx'
 
-/** Asks for the password, then once more; afterwards nobody is signed in. */
+/** Asks for the password, then for a confirmation. Afterwards the person is signed out. */
 export function DeleteAccount({ user, onClose }: SectionProps) {
   const remove = useDeleteAccount()
   const forget = useForgetPerson()

@@ -14,18 +14,18 @@ import { Drawer } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import './account.css'
 
-/** The bell's list: what the person should still do, and the newest notices. */
+/** The bell's list: what the person should still do, and the newest notifications. */
 export function NotificationsPanel({ open, onClose }: OverlayProps) {
   const { phone, user } = useSession()
-  const notices = useNotices()
+  const notifications = useNotices()
   const markRead = useMarkNoticesRead()
   const follow = useFollow(onClose)
-  const list = notices.data?.notifications ?? []
+  const list = notifications.data?.notifications ?? []
   const complete = phone !== null && user?.hasPassword === true
 
-  const choose = (notice: Notice) => {
-    if (!notice.read) markRead.mutate([notice.id])
-    follow(notice.link)
+  const choose = (notification: Notice) => {
+    if (!notification.read) markRead.mutate([notification.id])
+    follow(notification.link)
   }
   return (
     <Drawer side="end" open={open} onClose={onClose} title="Notisi">
@@ -40,43 +40,43 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
             <LockIcon /> {guestTexts.noticeSetPassword}
           </button>
         )}
-        {list.map((notice) => (
+        {list.map((notification) => (
           <button
-            key={notice.id}
+            key={notification.id}
             type="button"
-            className={notice.read ? 'notification-item' : 'notification-item notification-new'}
-            onClick={() => choose(notice)}
+            className={notification.read ? 'notification-item' : 'notification-item notification-new'}
+            onClick={() => choose(notification)}
           >
             <BellIcon />
             <span>
-              {!notice.read && <span className="vh">Mpya: </span>}
-              {notice.message}
-              <small>{formatAgo(notice.created_at)}</small>
+              {!notification.read && <span className="vh">Mpya: </span>}
+              {notification.message}
+              <small>{formatAgo(notification.created_at)}</small>
             </span>
           </button>
         ))}
       </div>
-      {list.some((notice) => !notice.read) && (
+      {list.some((notification) => !notification.read) && (
         <Button variant="line" wide busy={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
           Weka zote zimesomwa
         </Button>
       )}
-      {phone !== null && notices.isPending && <Loading />}
-      {notices.isError && !notices.data && (
+      {phone !== null && notifications.isPending && <Loading />}
+      {notifications.isError && !notifications.data && (
         <ProblemState
           message={commonTexts.networkErrorRetry}
-          onRetry={() => void notices.refetch()}
-          busy={notices.isFetching}
+          onRetry={() => void notifications.refetch()}
+          busy={notifications.isFetching}
         />
       )}
-      {list.length === 0 && (phone === null ? false : !notices.isPending && !notices.isError) && complete && (
-        <EmptyState title={navTexts.noNotices} art={<BellIcon size={48} />} />
-      )}
+      {list.length === 0 &&
+        (phone === null ? false : !notifications.isPending && !notifications.isError) &&
+        complete && <EmptyState title={navTexts.noNotices} art={<BellIcon size={48} />} />}
     </Drawer>
   )
 }
 
-/** Closes the panel and goes to the link; on the screen that one is on already, its data is fetched anew. */
+/** Closes the panel and goes to the link; on the screen that one is on already, its data is fetched again. */
 function useFollow(close: () => void): (link: string | null) => void {
   const [path, navigate] = useLocation()
   const client = useQueryClient()

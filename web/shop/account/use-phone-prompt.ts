@@ -13,8 +13,8 @@ export function rememberNotNow(): void {
   }
 }
 
-/** The goods are seen first, and whoever is in the middle of something is not interrupted. */
-const LOOK_AGAIN_MS = 1500
+/** How often it looks for a moment to ask: the products are seen first, and no input is interrupted. */
+const CHECK_EVERY_MS = 1500
 
 /** Asks for the phone by itself when there is neither a user nor a guest marker, and the server has said so. */
 export function usePhonePrompt(): void {
@@ -22,26 +22,26 @@ export function usePhonePrompt(): void {
   const wanted = !loading && !offline && caller === 'nobody'
   useEffect(() => {
     if (loading) return
-    if (!wanted || saidNotNow()) return pauseSliders(false)
+    if (!wanted || hasSaidNotNow()) return pauseSliders(false)
     pauseSliders(true)
-    const clock = setInterval(() => {
-      if (busyNow()) return pauseSliders(false)
-      clearInterval(clock)
+    const timer = setInterval(() => {
+      if (isBusy()) return pauseSliders(false)
+      clearInterval(timer)
       openOverlay('phone')
-    }, LOOK_AGAIN_MS)
+    }, CHECK_EVERY_MS)
     return () => {
-      clearInterval(clock)
+      clearInterval(timer)
       pauseSliders(false)
     }
   }, [loading, wanted])
 }
 
-/** Something is open, being typed, or nobody looks. */
-function busyNow(): boolean {
+/** Whether a dialog is open, something is being typed, or the page is in the background. */
+function isBusy(): boolean {
   return document.hidden || document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null
 }
 
-function saidNotNow(): boolean {
+function hasSaidNotNow(): boolean {
   try {
     return sessionStorage.getItem(NOT_NOW_KEY) !== null
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { MAX_TEXT } from '../../../shop/limits.ts'
 import { guestTexts, orderTexts } from '../../../shop/messages.ts'
-import { MAX_TEXT } from '../../../shop/orders.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
 import { isComplete, type Shipping } from '../../data/shipping.ts'
 import { Button } from '../../ui/form/Button.tsx'

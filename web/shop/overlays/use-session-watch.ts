@@ -6,31 +6,32 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
 /**
- * A session that ends while a screen is open: 'Ingia' opens above it, so that what was typed can be sent after all. A
- * role that was taken away, and a person who changes in another tab, make the session asked again.
+ * When a session ends while a screen is open, 'Ingia' opens above it, so that what was typed can be sent after all. A
+ * role that was taken away, and a login or logout in another tab, fetch the session again.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const askAgain = () => void client.invalidateQueries({ queryKey: sessionKey })
-    const look = (error: unknown, asked: boolean) => {
+    const refetchSession = () => void client.invalidateQueries({ queryKey: sessionKey })
+    const handleError = (error: unknown, asked: boolean) => {
       if (!(error instanceof Refused)) return
       if (error.code === 'no_session') openOverlay('login')
       if (error.code !== 'not_allowed') return
       // The screen that would say it is about to go.
       if (asked) toast.error(error.message)
-      askAgain()
+      refetchSession()
     }
     const elsewhere = ({ key }: StorageEvent) => {
-      if (key === LAST_USER_KEY) askAgain()
+      if (key === LAST_USER_KEY) refetchSession()
     }
     // This hook arrives after the first screen, and a refusal may have been quicker.
     const [sent, read] = [client.getMutationCache(), client.getQueryCache()]
-    for (const { state } of sent.getAll()) look(state.error, true)
-    for (const { state } of read.getAll()) look(state.error, false)
+    for (const { state } of sent.getAll()) handleError(state.error, true)
+    for (const { state } of read.getAll()) handleError(state.error, false)
     const ends = [sent, read].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error, 'mutation' in event)
+        if (event.type === 'updated' && event.action.type === 'error')
+          handleError(event.action.error, 'mutation' in event)
       }),
     )
     addEventListener('storage', elsewhere)

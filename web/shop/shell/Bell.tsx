@@ -9,7 +9,7 @@ import { openOverlay, useOverlay } from './overlays.ts'
 export function Bell() {
   const { loading, user, phone } = useSession()
   const open = useOverlay() === 'notifications'
-  const unread = useNotices().data?.notifications.filter((notice) => !notice.read).length ?? 0
+  const unread = useNotices().data?.notifications.filter(({ read }) => !read).length ?? 0
   const missing = !loading && (phone === null || user?.hasPassword !== true)
   const news = unread > 0 ? `Notisi, mpya ${unread}` : 'Notisi, kuna mpya'
   return (

@@ -11,7 +11,7 @@ export interface GateProps {
   Screen: ComponentType
 }
 
-/** Waits for who it is before it refuses: on a slow network nobody is sent home by mistake (rulings §2). */
+/** Waits for the session before it refuses: on a slow network staff are not sent home by mistake (rulings §2). */
 export function Gate({ path, Screen }: GateProps) {
   const { loading, caller } = useSession()
   if (loading) return <Loading />

@@ -50,7 +50,7 @@ function CartLink() {
   )
 }
 
-/** To the account, or to signing in while nobody is known (specification §2). A link, so that it works at once. */
+/** To the account, or to signing in (specification §2). A link, so that it works before React has arrived. */
 function ProfileLink() {
   const { loading, user, guest } = useSession()
   const ask = (event: MouseEvent) => {

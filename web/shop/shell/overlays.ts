@@ -9,7 +9,7 @@ export type OverlayProps = { open: boolean; onClose: () => void }
 let current: OverlayName | null = null
 const overlay = createStore(() => current, null)
 
-/** Opens one of them; whatever was open gives way. */
+/** Opens one of them; another one that was open closes. */
 export function openOverlay(name: OverlayName): void {
   change(name)
 }
@@ -23,11 +23,11 @@ export function closeOverlay(name: OverlayName | null): void {
 export const useOverlay = overlay.use
 
 /**
- * Keeps the sliders still (web/ui/slider-ticker.ts) while it is not known yet whether the phone prompt will lie over
- * them, and while what was opened still loads: a slow phone should not fetch pictures that nobody will see.
+ * Keeps the sliders still (web/ui/picture/slider-ticker.ts) while it is not known yet whether the phone prompt will lie
+ * over them, and while what was opened still loads: a slow phone should not fetch pictures that are covered.
  */
-export function pauseSliders(hold: boolean): void {
-  document.documentElement.classList.toggle('still', hold)
+export function pauseSliders(paused: boolean): void {
+  document.documentElement.classList.toggle('still', paused)
 }
 
 function change(name: OverlayName | null): void {

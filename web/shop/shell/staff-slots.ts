@@ -25,5 +25,5 @@ export type StaffSlots = {
 
 export const StaffSlotsContext = createContext<StaffSlots | null>(null)
 
-/** The staff's parts, or null for customers, guests and as long as nobody is known. */
+/** The staff's parts, or null for customers, guests, and until the session is known. */
 export const useStaffSlots = (): StaffSlots | null => useContext(StaffSlotsContext)

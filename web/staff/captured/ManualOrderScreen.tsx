@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { MAX_TEXT } from '../../../shop/limits.ts'
 import { capturedTexts, commonTexts } from '../../../shop/messages.ts'
-import { MAX_TEXT } from '../../../shop/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'

@@ -7,7 +7,7 @@ export interface LinkProps extends ComponentProps<'a'> {
   state?: unknown
 }
 
-/** A link within the shop that does not load the page anew. The first bundle has this one instead of the router's. */
+/** A link within the shop that does not reload the page. The first bundle has this one instead of the router's. */
 export function Link({ href, onClick, state, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -35,7 +35,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, ...tex
       setBecause('')
       onClose()
     } catch {
-      // Whoever confirmed says what went wrong; the question stays for another try.
+      // onConfirm has said what went wrong; the question stays for another try.
     } finally {
       setBusy(false)
     }

@@ -9,7 +9,7 @@ import { useDragDown } from './use-drag-down.ts'
 
 export interface OverlayProps {
   open: boolean
-  /** Asked for by back, Escape, the backdrop, the ✕ or a drag. Answer it by `open={false}`; while busy, ignore it. */
+  /** Called by back, Escape, the backdrop, the ✕ or a drag. Then set `open={false}`; while busy, ignore it. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -68,7 +68,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
   if (!present) return null
   const { title, children, footer, urgent } = open ? props : lastOpen.current
   const onlyMine = (event: SyntheticEvent, then: () => void) => {
-    // A file input inside reports its own 'cancel', which is none of ours.
+    // A file input inside reports its own 'cancel', which is not ours.
     if (event.target === event.currentTarget) then()
   }
   return (

@@ -57,11 +57,11 @@ export function watchHistory(): void {
   history.pushState = (state, title, url) => navigate(() => pushEntry(state, title, url))
   history.replaceState = (state, _title, url) => rewrite(state, url)
   // Captured, to put a rewritten address back before a router reads it.
-  addEventListener('popstate', arrived, true)
+  addEventListener('popstate', onPopState, true)
   settle()
 }
 
-const here = (): number => (history.state as { overlays?: number } | null)?.overlays ?? 0
+const depthNow = (): number => (history.state as { overlays?: number } | null)?.overlays ?? 0
 
 /** Sheets that swap places do so in one go: looking only afterwards, there is nothing to walk. */
 function changed(): void {
@@ -72,21 +72,21 @@ function changed(): void {
 
 function settle(): void {
   if (walking) return
-  const surplus = here() - open.length
+  const surplus = depthNow() - open.length
   if (surplus > 0) {
     walkBack(surplus)
     return
   }
   for (const then of waiting.splice(0)) then()
-  if (here() === 0) base = location.href
-  for (let depth = here() + 1; depth <= open.length; depth++) pushEntry({ ...history.state, overlays: depth }, '')
+  if (depthNow() === 0) base = location.href
+  for (let depth = depthNow() + 1; depth <= open.length; depth++) pushEntry({ ...history.state, overlays: depth }, '')
 }
 
 function walkBack(entries: number): void {
   walking = true
   const before = history.state
   history.go(-entries)
-  // A browser that has dropped the entry answers nothing.
+  // A browser that has dropped the entry fires no event.
   setTimeout(() => {
     if (!walking || history.state !== before) return
     rewriteEntry({ ...before, overlays: open.length }, '')
@@ -95,23 +95,23 @@ function walkBack(entries: number): void {
   }, 1000)
 }
 
-function arrived(): void {
+function onPopState(): void {
   const byUs = walking
   walking = false
   if (rewritten && location.href === base) writeOver(rewritten.state, rewritten.url)
-  if (here() === 0) rewritten = undefined
+  if (depthNow() === 0) rewritten = undefined
   if (byUs) {
     settle()
     return
   }
-  for (const overlay of open.slice(here()).reverse()) overlay.close()
+  for (const overlay of open.slice(depthNow()).reverse()) overlay.close()
   // After React has shown what close() did.
   setTimeout(settle)
 }
 
 /** The app goes to another address: overlays close and their entries go first, so that none is left behind it. */
 function navigate(push: () => void): void {
-  if (!walking && here() === 0) {
+  if (!walking && depthNow() === 0) {
     push()
     return
   }
@@ -123,11 +123,11 @@ function navigate(push: () => void): void {
 
 function rewrite(state: unknown, url?: string | URL | null): void {
   writeOver(state, url)
-  if (here() > 0) rewritten = { state, url: location.href }
+  if (depthNow() > 0) rewritten = { state, url: location.href }
 }
 
 /** Replaces the entry one stands on and keeps its depth. */
 function writeOver(state: unknown, url?: string | URL | null): void {
-  const depth = here()
+  const depth = depthNow()
   rewriteEntry(depth === 0 ? state : { ...(state as object | null), overlays: depth }, '', url)
 }

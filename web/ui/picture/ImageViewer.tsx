@@ -32,7 +32,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
     if (other) zoom(apart(now, other) / Math.max(1, apart(before, other)))
     else shift(now.x - before.x, now.y - before.y)
   }
-  const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  const release = (event: PointerEvent) => fingers.current.delete(event.pointerId)
   const keys: Record<string, () => void> = {
     '+': () => zoom(1.4),
     '-': () => zoom(1 / 1.4),
@@ -56,8 +56,8 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
           fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
         }}
         onPointerMove={move}
-        onPointerUp={lift}
-        onPointerCancel={lift}
+        onPointerUp={release}
+        onPointerCancel={release}
         onDoubleClick={() => setView((v) => within({ scale: v.scale > 1 ? 1 : 2.5, x: 0, y: 0 }))}
         onWheel={(event) => zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)}
         onKeyDown={(event) => keys[event.key]?.()}
@@ -83,10 +83,10 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
 
 /** Not smaller than the window, and not moved out of it. */
 function within({ scale, x, y }: View): View {
-  const kept = Math.min(MAX_SCALE, Math.max(1, scale))
-  const reach = (kept - 1) * 300
+  const clamped = Math.min(MAX_SCALE, Math.max(1, scale))
+  const reach = (clamped - 1) * 300
   const clamp = (n: number) => Math.min(reach, Math.max(-reach, n))
-  return { scale: kept, x: clamp(x), y: clamp(y) }
+  return { scale: clamped, x: clamp(x), y: clamp(y) }
 }
 
 function apart(a: Point, b: Point): number {

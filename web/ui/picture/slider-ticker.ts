@@ -23,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Moves the slider on until the returned function is called. Nothing happens where the person wants less of it. */
 export function joinTicker(element: Element, slider: TickingSlider): () => void {
-  if (wantsCalm()) return () => {}
+  if (wantsLessMotion()) return () => {}
   watcher ??= startWatching()
   sliders.set(element, slider)
   watcher.observe(element)
@@ -31,32 +31,32 @@ export function joinTicker(element: Element, slider: TickingSlider): () => void 
     watcher?.unobserve(element)
     sliders.delete(element)
     inView.delete(slider)
-    wind()
+    updateTimer()
   }
 }
 
-function wantsCalm(): boolean {
+function wantsLessMotion(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function startWatching(): IntersectionObserver {
-  document.addEventListener('visibilitychange', wind)
-  return new IntersectionObserver(look, { threshold: 0.6 })
+  document.addEventListener('visibilitychange', updateTimer)
+  return new IntersectionObserver(onIntersection, { threshold: 0.6 })
 }
 
-function look(entries: IntersectionObserverEntry[]): void {
+function onIntersection(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     const slider = sliders.get(target)
     if (!slider) continue
     if (isIntersecting) inView.add(slider)
     else inView.delete(slider)
   }
-  wind()
+  updateTimer()
 }
 
 /** Starts the clock when there is something to move, and stops it when not. */
-function wind(): void {
+function updateTimer(): void {
   const wanted = inView.size > 0 && !document.hidden
   if (!wanted) {
     clearTimeout(timer)
@@ -65,14 +65,14 @@ function wind(): void {
 }
 
 function prepare(): void {
-  for (const slider of seen()) slider.prepare()
+  for (const slider of visible()) slider.prepare()
   timer = setTimeout(advance, AHEAD_MS)
 }
 
-/** None behind a dialog, or one that comes: a guest who is asked for a phone should not pay for unseen pictures. */
-const seen = () => (document.querySelector('dialog[open],.still') ? [] : inView)
+/** None behind a dialog, or while one is coming: a guest who is asked for a phone should not pay for unseen pictures. */
+const visible = () => (document.querySelector('dialog[open],.still') ? [] : inView)
 
 function advance(): void {
-  for (const slider of seen()) slider.advance()
+  for (const slider of visible()) slider.advance()
   timer = setTimeout(prepare, SLIDER_MS - AHEAD_MS)
 }
