@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -224,4 +224,18 @@ test('addresses lead to nothing outside', () => {
   ]) {
     assert.equal(store.publicFile(path), null, path)
   }
+})
+
+test('a file that is not there is null; any other error of the disk is thrown', async () => {
+  const name = await store.keepPrivatePicture(await upload(await noise(300, 200).jpeg().toBuffer()))
+  const path = await store.keepProductPicture(await upload(await noise(300, 200).jpeg().toBuffer()))
+  const shown = `${path}-180.webp`
+  assert.equal(await store.readPublic('/pictures/0123456789abcdef-180.webp'), null)
+  // A folder where the file should be: a disk that fails, as well as a test can make one.
+  for (const file of [join(folder, 'pictures/hidden', name.slice(0, 2), name, 'photo.webp'), store.publicFile(shown)]) {
+    await rm(file ?? '')
+    await mkdir(file ?? '')
+  }
+  await assert.rejects(store.readPrivatePicture(name), { code: 'EISDIR' })
+  await assert.rejects(store.readPublic(shown), { code: 'EISDIR' })
 })

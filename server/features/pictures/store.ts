@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '../../../shop/limits.ts'
 import { makeFolder } from '../../db/make-folder.ts'
 import { inspect } from './decode.ts'
 import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
-import { makeGate } from './gate.ts'
 
 /** What the wire calls an upload: a temporary file. */
 export type Incoming = { path: string }
@@ -43,9 +43,9 @@ export type PictureStore = {
 export type WithPictures = { pictures: PictureStore }
 
 /** Pictures that are encoded at the same time; sharp's threads are shared with everything else of the process. */
-const AT_ONCE = 2
-/** A picture of more pixels than this is decoded alone, so that two of them never stand in memory together. */
-const HEAVY_PIXELS = 12_000_000
+const ENCODE_CONCURRENCY = 2
+/** Of pictures with more pixels than this one is encoded at a time: two would stand in memory together. */
+const LARGE_PIXELS = 12_000_000
 /** Unfinished folders older than this are left from a crash. */
 const STALE_MS = 60 * 60 * 1000
 
@@ -64,7 +64,8 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
   const folderOf = (kind: 'open' | 'hidden', name: string) => join(root, kind, name.slice(0, 2), name)
   await makeFolder(unfinished)
   await sweep(unfinished)
-  const gate = makeGate(AT_ONCE)
+  const encoding = pLimit(ENCODE_CONCURRENCY)
+  const encodingLarge = pLimit(1)
 
   /** One folder per picture: written aside, then renamed, so that it is there whole or not at all. */
   async function put(kind: 'open' | 'hidden', name: string, files: readonly PictureFile[]): Promise<void> {
@@ -91,7 +92,8 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
 
   async function keep(kind: 'open' | 'hidden', path: string, encode: typeof encodeProduct): Promise<string> {
     const incoming = await inspect(path)
-    const files = await gate.through(incoming.pixels > HEAVY_PIXELS ? AT_ONCE : 1, () => encode(incoming))
+    const encodeInTurn = () => encoding(() => encode(incoming))
+    const files = await (incoming.pixels > LARGE_PIXELS ? encodingLarge(encodeInTurn) : encodeInTurn())
     return putNamed(kind, files)
   }
 
@@ -110,7 +112,7 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     keepPrivatePicture: (path) => keep('hidden', path, encodePrivate),
     readPrivatePicture: async (name) => {
       if (!new RegExp(`^${NAME}$`).test(name)) return null
-      const body = await readFile(join(folderOf('hidden', name), 'photo.webp')).catch(() => null)
+      const body = await readFile(join(folderOf('hidden', name), 'photo.webp')).catch(nullIfMissing)
       return body && { body, type: 'image/webp' }
     },
     remove: async (paths) => {
@@ -128,7 +130,7 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     readPublic: async (url) => {
       const place = parseAddress(url)
       if (!place) return null
-      return readFile(join(folderOf('open', place.name), place.file)).catch(() => null)
+      return readFile(join(folderOf('open', place.name), place.file)).catch(nullIfMissing)
     },
     list: async () => ({
       open: (await namesIn(join(root, 'open'))).map((name) => `/pictures/${name}`),
@@ -146,7 +148,13 @@ function parseAddress(url: string): { name: string; file: string } | null {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null)) !== null
+  return (await stat(path).catch(nullIfMissing)) !== null
+}
+
+/** Returns null for what is not there; throws any other error of the disk. */
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 /** The folder of a base path, a profile photo's path, or a private name. */
@@ -157,7 +165,7 @@ function placeOf(path: string, folderOf: (kind: 'open' | 'hidden', name: string)
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const shards = await readdir(folder).catch(() => [])
+  const shards = (await readdir(folder).catch(nullIfMissing)) ?? []
   const names = await Promise.all(shards.map((shard) => readdir(join(folder, shard))))
   return names.flat()
 }
