@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from './prepared.ts'
+import { ShopDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -41,7 +41,6 @@ const types = {
 export function openDatabase({ connection, poolSize = 24, statementTimeout = 10_000, onError }: OpenOptions): Database {
   const pool = new pg.Pool({
     ...connection,
-    Client: PreparingClient,
     max: poolSize,
     types,
     connectionTimeoutMillis: 5_000,
@@ -51,5 +50,5 @@ export function openDatabase({ connection, poolSize = 24, statementTimeout = 10_
   // and one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new ShopDialect(pool) })
 }

@@ -1,22 +1,17 @@
-import pg from 'pg'
+import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { Database, Tx } from './open.ts'
 
-// A statement that begins with `/* keep: its_name */` is parsed once per connection and planned seldom.
-const marked = /^\s*\/\* keep: ([a-z_]+) \*\//
-
-type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string }
 
 /**
- * A connection that prepares the marked statements (server-side, by name) and sends all others as they are. For the
- * few statements of the hot paths: their text never varies, so that a connection keeps a handful of plans.
+ * Runs a statement that each connection parses once and plans seldom. For the few of the hot paths: a name stands for
+ * one text, so nothing in it but parameters may vary.
  */
-export class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    const send = this.query.bind(this) as unknown as Send
-    const prepare: Send = (text, values, ...rest) => {
-      const name = typeof text === 'string' ? marked.exec(text)?.[1] : undefined
-      return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
-    }
-    this.query = prepare as unknown as typeof this.query
-  }
+export async function prepared<R>(db: Database | Tx, name: string, statement: RawBuilder<R>): Promise<R[]> {
+  const query: NamedQuery<R> = { ...statement.compile(db), statementName: name }
+  return (await db.executeQuery<R>(query)).rows
 }
+
+/** Returns the name by which a query is to be prepared, if any. */
+export const statementName = (query: CompiledQuery): string | undefined =>
+  'statementName' in query ? String(query.statementName) : undefined

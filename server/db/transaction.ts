@@ -1,12 +1,12 @@
+import pg from 'pg'
 import type { Database, Tx } from './open.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-/** The SQLSTATE of an error that PostgreSQL sent, or undefined. */
+/** Returns the SQLSTATE of an error that PostgreSQL sent, or undefined. */
 export function sqlState(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? code : undefined
+  return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
 /**

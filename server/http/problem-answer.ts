@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { ownSentence } from '../../contract/validation-sentences.ts'
 import { Problem, type ProblemCode, problem, problems } from '../../shop/problems.ts'
+import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { sqlState } from '../db/transaction.ts'
 
 /** What Fastify itself refuses before a call is reached. */
@@ -18,22 +19,18 @@ const fastifyProblems: Record<string, ProblemCode> = {
   FST_PROTO_VIOLATION: 'bad_input',
 }
 
-/** The multipart parser's own words for a body that breaks off or has no boundary; they carry no code. */
+/** Messages of the multipart parser for a body that breaks off or has no boundary; they carry no code. */
 const brokenMultipart = /^Multipart: Boundary not found|unexpected end of multipart data$/i
 
 /** SQLSTATE classes and codes that mean: not now, but soon again. */
-const passing = /^(08|53|57P0[123]|57014|55P03|40001|40P01)/
-const passingNetwork = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-])
+const temporaryStates = /^(08|53|57P0[123]|57014|55P03|40001|40P01)/
 const diskFull = new Set(['ENOSPC', 'EDQUOT'])
 const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mkuu, kisha ujaribu tena.'
 
-/** Where errors are told of, by how much somebody should look at them. */
+/** Where errors are logged. */
 export type ErrorLog = Record<'error' | 'warn' | 'info', (error: unknown, sentence: string) => void>
 
-/** The problem that an error stands for; what nobody foresaw is logged whole and shown as one sentence. */
+/** Returns the problem that an error stands for; an unexpected one is logged whole and shown as one sentence. */
 export function problemOf(error: unknown, log: ErrorLog): Problem {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -44,7 +41,7 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
     log.error(error, 'the disk is full')
     return problem('busy', { text: DISK_FULL, retryAfter: 60 })
   }
-  if (isDatabaseGone(error, code)) {
+  if (isDatabaseBusy(error)) {
     log.warn(error, 'the database does not answer')
     return problem('busy', { retryAfter: 3 })
   }
@@ -57,17 +54,11 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
   return problem('unexpected')
 }
 
-function isDatabaseGone(error: unknown, code: string): boolean {
-  const state = sqlState(error)
-  if (state && passing.test(state)) return true
-  if (!(error instanceof Error)) return false
-  if (passingNetwork.has(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
-    error.message,
-  )
-}
+/** Only what comes from the database's client counts: a file or a client's connection breaks with the same codes. */
+const isDatabaseBusy = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable || temporaryStates.test(sqlState(error) ?? '')
 
-/** The first thing that is wrong with an input, as a sentence that says which field it is. */
+/** Returns the first thing that is wrong with an input, as a sentence that names the field. */
 export function inputProblem(error: z.ZodError): Problem {
   const issue = error.issues[0]
   const field = issue?.path.map(String).join('.') ?? ''

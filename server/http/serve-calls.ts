@@ -12,7 +12,7 @@ import { hasEtag } from './etag.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
 import { Prepared, sendPrepared } from './prepared.ts'
 import { inputProblem } from './problem-answer.ts'
-import { dropUploads, readMultipart, type Upload, wantedFiles } from './uploads.ts'
+import { readMultipart, removeUploads, type Upload, wantedFiles } from './uploads.ts'
 
 /** Who a request comes from; the people feature knows how to find out. */
 export type Identify = (tokens: {
@@ -123,7 +123,7 @@ async function answer<Services>(
     if (result instanceof Prepared) keep(request, result)
     return send(request, reply, call, scope === 'public', result)
   } finally {
-    if (uploads.length > 0) await dropUploads(uploads)
+    if (uploads.length > 0) await removeUploads(uploads)
   }
 }
 

@@ -15,19 +15,23 @@ const MAX_FIELD_BYTES = 256 * 1024
 /** A file as it came in: a temporary file, removed when the request is over. What it is, its bytes decide. */
 export type Upload = { path: string; bytes: number }
 
-/** Which files of a body are kept: those of one field, so many at most; what to say when one is too large. */
-export type WantedFiles = { field: string; most: number; tooLarge: string }
+/** Which files of a body are kept: those of one field, at most `max`; the sentence for one that is too large. */
+export type WantedFiles = { field: string; max: number; tooLarge: string }
 
-/** The files that a call declares: its pictures, or its one spreadsheet. */
+/** Returns the files that a call declares: its pictures, or its one spreadsheet. */
 export function wantedFiles({ pictures, sheet }: Pick<Call, 'pictures' | 'sheet'>): WantedFiles {
-  if (sheet) return { field: sheet.field, most: 1, tooLarge: 'Jedwali ni kubwa mno: lisizidi MB 8.' }
-  return { field: '', most: 0, ...pictures, tooLarge: 'Picha ni kubwa mno: isizidi MB 8.' }
+  if (sheet) return { field: sheet.field, max: 1, tooLarge: 'Jedwali ni kubwa mno: lisizidi MB 8.' }
+  const { field = '', most = 0 } = pictures ?? {}
+  return { field, max: most, tooLarge: 'Picha ni kubwa mno: isizidi MB 8.' }
 }
 
 /**
- * Reads a multipart body. Files stream to `folder`, so that seven pictures of 8 MB cost no memory; those beyond `most`
- * or of another field are read and dropped. Throws too_large; `uploads` of the caller are filled as they arrive,
- * so that it can remove them whatever happens.
+ * Returns the fields of a multipart body and puts its files into `uploads` as they arrive, so that the caller can remove
+ * them whatever happens. Files stream to `folder`; those of another field or beyond the maximum are read and dropped.
+ * Throws too_large, and bad_encoding when the client breaks off.
+ *
+ * The plugin's own saveRequestFiles would write the unwanted ones too, log every broken connection as an error, and
+ * remove the files of a client who has left while the handler still reads them.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -35,19 +39,31 @@ export async function readMultipart(
   folder: string,
   uploads: Upload[],
 ): Promise<Record<string, string>> {
-  const fields: Record<string, string> = {}
   await makeFolder(folder)
-  const parts = request.parts({
-    limits: { fileSize: MAX_UPLOAD_BYTES, fieldSize: MAX_FIELD_BYTES, files: 20, fields: 60, parts: 80 },
-  })
-  for await (const part of parts) {
+  try {
+    return await readParts(request, files, folder, uploads)
+  } catch (error) {
+    if (request.raw.destroyed && !request.raw.complete) throw problem('bad_encoding')
+    throw error
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  files: WantedFiles,
+  folder: string,
+  uploads: Upload[],
+): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  const limits = { fileSize: MAX_UPLOAD_BYTES, fieldSize: MAX_FIELD_BYTES, files: 20, fields: 60, parts: 80 }
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw problem('too_large')
       fields[part.fieldname] = String(part.value)
       continue
     }
-    const wanted = part.fieldname.replace(/\[\d*\]$/, '') === files.field && uploads.length < files.most
-    if (!wanted) {
+    const isWanted = part.fieldname.replace(/\[\d*\]$/, '') === files.field && uploads.length < files.max
+    if (!isWanted) {
       part.file.resume()
       continue
     }
@@ -67,6 +83,6 @@ export async function readMultipart(
 }
 
 /** Removes the temporary files of a request. */
-export async function dropUploads(uploads: readonly Upload[]): Promise<void> {
+export async function removeUploads(uploads: readonly Upload[]): Promise<void> {
   await Promise.all(uploads.map((upload) => rm(upload.path, { force: true })))
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { staffRoles } from '../../../shop/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
 /** How often a session's last use is written down at most; its limits are days, so minutes do not matter. */
@@ -26,7 +27,7 @@ export type Identity = {
 
 /** The person of a session and the device of a cookie, in one round trip; either may be absent. */
 export async function findIdentity(db: Database, session: Buffer | null, device: Buffer | null): Promise<Identity> {
-  const { rows } = await sql<Identity>`/* keep: find_identity */
+  const statement = sql<Identity>`
     select found.*, d.id as device_id
     from (select 1) as one
     left join (
@@ -36,8 +37,8 @@ export async function findIdentity(db: Database, session: Buffer | null, device:
       where s.token_hash = ${session} and ${sessionCounts}
     ) as found on true
     left join devices d on d.token_hash = ${device}
-  `.execute(db)
-  const [row] = rows
+  `
+  const [row] = await prepared(db, 'find_identity', statement)
   if (!row) throw new Error('a query that always has one row returned none')
   return row
 }

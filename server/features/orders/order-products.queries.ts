@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SAME_ORDER_SECONDS } from '../../../shop/orders.ts'
 import type { Tx } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { AskedLine, Goods } from './order-lines.rules.ts'
 
 /** By what an order is known to have been placed before. */
@@ -31,7 +32,7 @@ export async function lockGoods(
   once: Once,
 ): Promise<{ goods: Goods[]; placed: Placed | null }> {
   const asked = JSON.stringify(lines.map(({ id, type }, n) => ({ n, id, type })))
-  const { rows } = await sql<GoodsRow>`/* keep: lock_goods */
+  const statement = sql<GoodsRow>`
     with asked as materialized (
       select n, id, coalesce(lower(btrim(type)), '') as type
       from json_to_recordset(${asked}::json) as sent(n int, id text, type text)
@@ -57,7 +58,8 @@ export async function lockGoods(
     left join variants v
       on v.product_id = p.id and coalesce(lower(btrim(v.type)), '') = a.type and v.archived_at is null
     left join locked l on l.id = v.id
-    order by a.n`.execute(tx)
+    order by a.n`
+  const rows = await prepared(tx, 'lock_goods', statement)
   const [first] = rows
   const placed =
     first?.placed_id && first.placed_hash ? { order_id: first.placed_id, body_hash: first.placed_hash } : null

@@ -4,6 +4,7 @@ import { SAME_ORDER_SECONDS } from '../../../shop/orders.ts'
 import { showPhone, whatsappDigits } from '../../../shop/phone.ts'
 import { wordsOf } from '../../../shop/search.ts'
 import type { Tx } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import { shard } from '../ledger/figures.queries.ts'
 import {
   type AskedLine,
@@ -81,7 +82,7 @@ async function insertOrder(
 ): Promise<Inserted> {
   const { once } = draft
   const linesJson = JSON.stringify(lines.map(({ image: _, ...line }, position) => ({ position, ...line })))
-  const { rows } = await sql<Inserted>`/* keep: insert_order */
+  const statement = sql<Inserted>`
     with line as materialized (
       select * from json_to_recordset(${linesJson}::json) as l(position int, product_id text, variant_id bigint,
         name text, type text, price numeric, quantity int, instructions text, stock bigint)
@@ -142,8 +143,8 @@ async function insertOrder(
       where p.role = 'admin' and p.deleted_at is null and p.id is distinct from made.person_id
     )
     select made.id, made.created_at, array(select variant_id from short) as short
-    from (select 1) as one left join made on true`.execute(tx)
-  const [row] = rows
+    from (select 1) as one left join made on true`
+  const [row] = await prepared(tx, 'insert_order', statement)
   if (!row) throw new Error('one row was asked for and none came')
   return { ...row, short: row.short.map(Number) }
 }

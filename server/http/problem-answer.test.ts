@@ -1,0 +1,147 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { watch } from 'node:fs'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { problemOf } from './problem-answer.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+/** A log that is kept: what pino wrote, as it wrote it. */
+function keptLog() {
+  const lines: { level: number; msg: string; err?: { type: string; message: string } }[] = []
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  return { lines, log: pino({ level: 'trace' }, stream) }
+}
+
+const WARN = 40
+const ERROR = 50
+
+test('a missing file is unexpected and logged as an error, not a database that does not answer', async () => {
+  const { lines, log } = keptLog()
+  const missing = await readFile(join(shop.parts.settings.dataDir, 'none')).catch((error: unknown) => error)
+  const failure = problemOf(missing, log)
+  deepEqual([failure.code, failure.status], ['unexpected', 500])
+  deepEqual(
+    lines.map(({ level, msg }) => [level, msg]),
+    [[ERROR, 'unexpected error']],
+  )
+})
+
+test('a connection that breaks is the database only when it is the database’s', () => {
+  const { lines, log } = keptLog()
+  for (const code of ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT']) {
+    equal(problemOf(Object.assign(new Error('broken'), { code }), log).code, 'unexpected', code)
+  }
+  ok(lines.every(({ level }) => level === ERROR))
+})
+
+test('a database that is away is 503 with the time to come again', async () => {
+  const { lines, log } = keptLog()
+  const db = openDatabase({ connection: { connectionString: 'postgres://127.0.0.1:1/none' }, onError: () => undefined })
+  const app = await createApp({ ...shop.parts, db, log })
+  try {
+    const answer = await app.inject({ method: 'GET', url: '/readyz' })
+    deepEqual([answer.statusCode, answer.headers['retry-after'], answer.json().code], [503, '3', 'busy'])
+    deepEqual(
+      lines.map(({ level, msg, err }) => [level, msg, err?.type]),
+      [[WARN, 'the database does not answer', 'DatabaseUnavailable']],
+    )
+  } finally {
+    await app.close()
+    await db.destroy()
+  }
+})
+
+test('a connection that the database ends in the middle of a statement is 503, and a statement’s own error is not', async () => {
+  const db = openDatabase({ connection: shop.database.connection, onError: () => undefined })
+  const { log } = keptLog()
+  try {
+    const failed = await running(db, sql`select pg_terminate_backend(pg_backend_pid())`)
+    equal(problemOf(failed, log).status, 503)
+    const wrong = await running(db, sql`select 1 / 0`)
+    equal(problemOf(wrong, log).code, 'unexpected')
+    match(String((wrong as Error).stack), /problem-answer\.test/, 'the way to the statement is told')
+  } finally {
+    await db.destroy()
+  }
+})
+
+const running = (db: Database, statement: ReturnType<typeof sql>) =>
+  statement.execute(db).catch((error: unknown) => error)
+
+test('an upload whose client leaves is no error of the shop, and leaves no file', { timeout: 20_000 }, async () => {
+  const { lines, log } = keptLog()
+  const app = await createApp({ ...shop.parts, log })
+  try {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { cookies } = await shop.as('salesperson')
+    const incoming = join(shop.parts.settings.dataDir, 'incoming')
+    await mkdir(incoming, { recursive: true })
+    await breakOff(app, [...cookies].map((pair) => pair.join('=')).join('; '), incoming)
+    await until(incoming, (names) => names.length === 0)
+    await app.close()
+    const loud = lines.filter(({ level }) => level >= WARN)
+    deepEqual(loud, [])
+  } finally {
+    await app.close()
+  }
+})
+
+/** Sends the beginning of a picture, waits until the shop writes it to `folder`, and closes the connection. */
+async function breakOff(app: FastifyInstance, cookie: string, folder: string): Promise<void> {
+  const head = [
+    'POST /api/products.php HTTP/1.1',
+    'host: duka',
+    `cookie: ${cookie}`,
+    'content-type: multipart/form-data; boundary=x',
+    'content-length: 1000000',
+    '',
+    '--x',
+    'content-disposition: form-data; name="images[]"; filename="a.jpg"',
+    'content-type: image/jpeg',
+    '',
+    'a'.repeat(100_000),
+  ]
+  const ended = new Promise<void>((resolve) => {
+    app.server.once('request', (_request, answer) => answer.once('close', resolve))
+  })
+  const written = until(folder, (names) => names.length > 0)
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(head.join('\r\n'))
+  await written
+  socket.destroy()
+  await ended
+}
+
+/** Waits until the names in a folder are as wanted. */
+async function until(folder: string, isWanted: (names: string[]) => boolean): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = async () => {
+      if (!isWanted(await readdir(folder))) return
+      watcher.close()
+      resolve()
+    }
+    const watcher = watch(folder, look)
+    void look()
+  })
+}
