@@ -9,7 +9,7 @@ const SECONDS = 3
 const ROUNDS = 5
 const headers = { 'accept-encoding': 'br' }
 
-export type PageSpeed = { path: string; bytes: number; shop: number; bare: number; ratio: number }
+type PageSpeed = { path: string; bytes: number; shop: number; bare: number; ratio: number }
 
 /** Requests per second of both, the medians of five rounds, and of the rounds' ratios. */
 export async function benchPages(origin: string, paths: readonly string[]): Promise<PageSpeed[]> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export type Posted = { perSecond: number; p50Ms: number; p95Ms: number }
+type Posted = { perSecond: number; p50Ms: number; p95Ms: number }
 
 /**
  * Posts of JSON to one address over kept connections that each wait for the whole response. `next` makes the headers and

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import manifest from '../package.json' with { type: 'json' }
 
-export type RunningShop = { origin: string; child: ChildProcess; stop: () => Promise<void> }
+type RunningShop = { origin: string; child: ChildProcess; stop: () => Promise<void> }
 
 /** What `npm start` tells Node: the young generation's size, a third of the memory under load (docs/performance.md). */
 const flags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))

@@ -8,8 +8,8 @@ import { findLongFiles, findWrongTypeTests, readSources } from './source-files.t
 
 const LONG_LINES = 300
 const MAX_LINES = 400
-// Exports for a tool, or for the server, which imports what was built from them.
-const entryPoints = [/\.config\.ts$/, /^\.dependency-cruiser\.mjs$/, /^web\/server-entry\.tsx$/]
+// Exports for a tool, for the server, which imports what was built from them, or for the compiler to look at.
+const entryPoints = [/\.type-test\.tsx?$/, /\.config\.ts$/, /^\.dependency-cruiser\.mjs$/, /^web\/server-entry\.tsx$/]
 // To be split.
 const tooLongYet = ['server/features/catalog/product-calls.test.ts']
 

@@ -13,6 +13,8 @@ type Counts = { passed: number; failed: number; skipped: number }
 
 const MAX_TEST_MS = 180_000
 const MAX_LONG_TEST_MS = 3_600_000
+/** How many of the slowest files a run of more than these names. */
+const SLOWEST = 10
 
 const isLong = process.argv[2] === '--long'
 const named = process.argv.slice(isLong ? 3 : 2).map((name) => relative(root, resolve(name)).replaceAll('\\', '/'))
@@ -62,14 +64,21 @@ async function runFiles(): Promise<Counts> {
     signal: interrupt.signal,
   })
   const found: Counts = { passed: 0, failed: 1, skipped: 0 }
-  tests.on('test:summary', ({ file, counts, success }) => {
-    if (file !== undefined) return
+  const durations: { file: string; ms: number }[] = []
+  tests.on('test:summary', ({ file, counts, success, duration_ms }) => {
+    if (file !== undefined) return void durations.push({ file: relative(root, file), ms: duration_ms })
     const failed = counts.tests - counts.passed - counts.skipped - counts.todo
     found.passed = counts.passed
     found.failed = success ? failed : Math.max(failed, 1)
     found.skipped = counts.skipped + counts.todo
   })
   for await (const text of tests.compose(spec)) process.stdout.write(text)
+  if (files.length > SLOWEST) {
+    console.log('The slowest files:')
+    for (const { file, ms } of durations.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
+      console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`)
+    }
+  }
   return found
 }
 
