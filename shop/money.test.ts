@@ -7,11 +7,11 @@ import {
   hasAtMostTwoDecimals,
   lineTotal,
   MAX_PRICE,
-  parseMoney,
   roundShillings,
   sumMoney,
   toCents,
 } from './money.ts'
+import { parseMoney } from './parse-money.ts'
 
 test('amounts are written with thousands separators, decimals only where there are some', () => {
   const table: [number, string][] = [

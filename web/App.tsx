@@ -9,7 +9,7 @@ import { openOrderLine } from './shop/cart/order-line.ts'
 import { OverlayRoot } from './shop/overlays/OverlayRoot.tsx'
 import { type StaffSlots, StaffSlotsContext } from './shop/shell/staff-slots.ts'
 
-export interface AppProps {
+interface AppProps {
   page: PageData
   client: QueryClient
   /** On the server: the path that is asked for. */

@@ -7,7 +7,7 @@ const MAX_IMAGE_SIDE = 1024
 const MAX_IMAGE_PASSES = 10
 
 /** What a picture is made small for: products (0.5 MB, 1024 px) or the photo of a paper order, whose writing must be read. */
-export type PicturePurpose = 'goods' | 'paper'
+type PicturePurpose = 'goods' | 'paper'
 
 const longestSide: Record<PicturePurpose, number> = { goods: MAX_IMAGE_SIDE, paper: MAX_ORDER_PHOTO_SIDE }
 

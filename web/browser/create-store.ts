@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Store<Value> {
+interface Store<Value> {
   /** The value; the component renders again when it has changed. */
   use: () => Value
   /** Calls the watcher after each change until the returned function is called. */

@@ -1,5 +1,6 @@
 import { addDays, type DayRange, dayRange, isDay, shopDay } from '../../../shop/dates.ts'
-import { formatMoney, MAX_EXPENSE, parseMoney, sumMoney } from '../../../shop/money.ts'
+import { formatMoney, MAX_EXPENSE, sumMoney } from '../../../shop/money.ts'
+import { parseMoney } from '../../../shop/parse-money.ts'
 import { problem } from '../../../shop/problems.ts'
 
 /** The window of a report, or 'bad_dates' with what is wrong with it (rulings §7). */

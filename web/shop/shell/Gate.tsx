@@ -5,7 +5,7 @@ import { may, routeRights } from '../../../shop/rights.ts'
 import { useSession } from '../../data/session.ts'
 import { Loading } from '../../ui/feedback/states.tsx'
 
-export interface GateProps {
+interface GateProps {
   /** The route's pattern: its parameters are there for useParams. */
   path: keyof typeof routeRights
   Screen: ComponentType

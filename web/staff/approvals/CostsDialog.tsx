@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
-import { MAX_PRICE, parseMoney } from '../../../shop/money.ts'
+import { MAX_PRICE } from '../../../shop/money.ts'
+import { parseMoney } from '../../../shop/parse-money.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { type PendingUpdate, useSaveCosts } from '../../data/stock.ts'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,6 +1,7 @@
 import { productTexts } from '../../../shop/messages.ts'
-import { MAX_PRICE, parseMoney } from '../../../shop/money.ts'
+import { MAX_PRICE } from '../../../shop/money.ts'
 import { cleanName, isNoCategory, nameKey } from '../../../shop/names.ts'
+import { parseMoney } from '../../../shop/parse-money.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { ProductSave } from '../../data/products.ts'
 

@@ -1,5 +1,6 @@
-import { lineTotal, MAX_PRICE, parseMoney } from '../../../shop/money.ts'
+import { lineTotal, MAX_PRICE } from '../../../shop/money.ts'
 import { isPackaging, piecesOf } from '../../../shop/packaging.ts'
+import { parseMoney } from '../../../shop/parse-money.ts'
 import type { StaffVariant, StockUpdateEntry } from '../../data/stock.ts'
 
 /** The form of goods that came, without React: fields as typed, and what of them is sent. */

@@ -3,7 +3,7 @@ import { catalogTexts } from '../../../shop/messages.ts'
 import type { LoadError } from './lazy-component.tsx'
 import { ProblemState } from './states.tsx'
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   children: ReactNode
   /** Stands in place of lazy components while they load; nothing unless given. */
   loading?: ReactNode

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /** A component in a chunk of its own; `prepare` loads it beforehand. */
-export type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> }
+type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> }
 
 /** Why a chunk could not be loaded. `retry` lets the component load it again where it is shown next. */
 export type LoadError = Error & { retry: () => void }

@@ -4,7 +4,7 @@ import { commonTexts } from '../../../shop/messages.ts'
 import { Button } from '../form/Button.tsx'
 import { OfflineIcon, StockIcon } from '../icon/icons.tsx'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string
   /** Where it is the whole screen, without a head above it. */
   heading?: 'h1' | 'h2'
@@ -28,7 +28,7 @@ export function EmptyState(props: EmptyStateProps) {
   )
 }
 
-export interface ProblemStateProps {
+interface ProblemStateProps {
   /** What went wrong, as the shop or the server says it. */
   message: string
   /** With it there is a button 'Jaribu tena'. */

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type NativeButton = Omit<ComponentProps<'button'>, 'className' | 'style'>
 
-export interface ButtonProps extends NativeButton, ButtonLook {
+interface ButtonProps extends NativeButton, ButtonLook {
   /** What the button started is still running: it keeps the focus, says so, and takes no second tap. */
   busy?: boolean
 }
@@ -26,7 +26,7 @@ export function Button({ variant, size, wide, busy, onClick, children, type = 'b
   )
 }
 
-export interface IconButtonProps extends NativeButton {
+interface IconButtonProps extends NativeButton {
   'aria-label': string
 }
 

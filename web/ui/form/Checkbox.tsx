@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './form.css'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange'> {
   label: ReactNode
   /** Below the label, smaller. */
   hint?: ReactNode

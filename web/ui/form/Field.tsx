@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
 
-export interface FieldTexts {
+interface FieldTexts {
   label: string
   hint?: string
   /** Shown below, in place of the hint, and announced. */
@@ -43,7 +43,7 @@ export function TextField({ label, hint, error, suffix, action, onValue, ...rest
   )
 }
 
-export interface TextAreaProps extends FieldTexts, OnValue, Native<'textarea'> {}
+interface TextAreaProps extends FieldTexts, OnValue, Native<'textarea'> {}
 
 /** Several lines. */
 export function TextArea({ label, hint, error, onValue, ...rest }: TextAreaProps) {
@@ -63,7 +63,7 @@ export function TextArea({ label, hint, error, onValue, ...rest }: TextAreaProps
   )
 }
 
-export interface SelectFieldProps extends FieldTexts, OnValue, Native<'select'> {
+interface SelectFieldProps extends FieldTexts, OnValue, Native<'select'> {
   options: readonly (string | { value: string; label: string })[]
   /** Shown first, with an empty value, until something is chosen. */
   placeholder?: string

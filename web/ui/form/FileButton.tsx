@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import './form.css'
 
-export interface FileButtonProps extends ButtonLook {
+interface FileButtonProps extends ButtonLook {
   children: ReactNode
   onFiles: (files: File[]) => void
   /** Images unless given. */

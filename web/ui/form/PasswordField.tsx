@@ -4,7 +4,7 @@ import { EyeIcon, EyeOffIcon } from '../icon/icons.tsx'
 import { IconButton } from './Button.tsx'
 import { TextField, type TextFieldProps } from './Field.tsx'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'suffix'>
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'suffix'>
 
 /** A password that can be looked at. `autoComplete` says which: 'current-password' (unless given) or 'new-password'. */
 export function PasswordField(props: PasswordFieldProps) {

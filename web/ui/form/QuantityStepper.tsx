@@ -3,7 +3,7 @@ import { IconButton } from './Button.tsx'
 import './form.css'
 import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
 
-export interface QuantityStepperProps {
+interface QuantityStepperProps {
   /** What is counted, for screen readers: 'Idadi ya Redio'. */
   label: string
   value: number

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import './form.css'
 
-export interface RangeSliderProps {
+interface RangeSliderProps {
   label: string
   value: number
   onChange: (value: number) => void

@@ -1,5 +1,5 @@
 /** buy: the one thing to buy on a screen · brand: the main action elsewhere · line: beside it · quiet: the way out · danger: cannot be undone. */
-export type ButtonVariant = 'buy' | 'brand' | 'line' | 'quiet' | 'danger'
+type ButtonVariant = 'buy' | 'brand' | 'line' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 export interface ButtonLook {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Tone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad'
+type Tone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad'
 
 /** A word or two on the state of a thing. */
 export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 
-export interface LinkProps extends ComponentProps<'a'> {
+interface LinkProps extends ComponentProps<'a'> {
   href: string
   /** Goes along in the history entry. */
   state?: unknown

@@ -11,7 +11,7 @@ export function List({ label, children }: { label?: string; children: ReactNode 
   )
 }
 
-export interface RowProps {
+interface RowProps {
   title: ReactNode
   /** Lines below the title, smaller. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import { IconButton } from '../form/Button.tsx'
 import { BackIcon } from '../icon/icons.tsx'
 import './list.css'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string
   /** Without it there is no arrow. */
   onBack?: () => void

@@ -4,7 +4,7 @@ import { Button } from '../form/Button.tsx'
 import { TextArea } from '../form/Field.tsx'
 import { Overlay } from './Overlay.tsx'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   /** May take its time: the dialog shows it and closes when it has succeeded. When it throws, the dialog stays. */

@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.tsx'
 import { Photo, type PhotoProps } from './Photo.tsx'
 import { joinTicker } from './slider-ticker.ts'
 
-export interface SliderProps extends Omit<PhotoProps, 'path'> {
+interface SliderProps extends Omit<PhotoProps, 'path'> {
   paths: readonly string[]
   /** Buttons for a mouse or the keyboard: where a picture is large. */
   arrows?: boolean

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '../../../shop/limits.ts'
 
-export interface PictureSources {
+interface PictureSources {
   /** srcset of AVIF files. */
   avif: string
   /** srcset of WebP files. */

@@ -9,7 +9,7 @@ const SLIDER_MS = 3000
 /** How long before the step the next picture is asked for: a slow network needs a while, a fast one loses nothing. */
 const AHEAD_MS = 1200
 
-export interface TickingSlider {
+interface TickingSlider {
   /** Load what comes next. */
   prepare: () => void
   /** Show it. */
