@@ -13,7 +13,7 @@ export const notification = z.object({
 export const getNotifications = call({
   path: '/api/get_notifications.php',
   method: 'GET',
-  may: 'readNotices',
+  may: 'readNotifications',
   input: z.object({ phone: claimed, role: claimed }),
   output: z.object({
     notifications: z.array(notification),
@@ -24,7 +24,7 @@ export const getNotifications = call({
 export const markNotificationsRead = call({
   path: '/api/mark_notifications_read.php',
   method: 'POST',
-  may: 'readNotices',
+  may: 'readNotifications',
   input: z.object({ ids: listOf(rowId, 100).optional() }),
   output: z.object({ read: z.number() }),
 })

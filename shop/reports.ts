@@ -1,4 +1,4 @@
-/** The formulas of the business reports (specification §9, rulings §7). Money and pieces come as the calls answer them. */
+/** The formulas of the business reports (specification §9, rulings §7). Money and pieces as the calls return them. */
 import { DEFAULT_SOLD_PERCENT } from './limits.ts'
 import { roundShillings, sumMoney } from './money.ts'
 

@@ -9,7 +9,7 @@ export type Scope = 'no' | 'empty' | 'public' | 'own' | 'all'
 type Row<S extends Scope = Scope> = Record<Caller, S>
 
 function row<A extends Scope, G extends Scope, R extends Scope>(
-  nobody: A,
+  anonymous: A,
   guest: G,
   customer: R,
   salesperson: R,
@@ -17,14 +17,14 @@ function row<A extends Scope, G extends Scope, R extends Scope>(
   manager: R,
   admin: R,
 ) {
-  return { nobody, guest, customer, salesperson, storeManager, manager, admin }
+  return { anonymous, guest, customer, salesperson, storeManager, manager, admin }
 }
 
 /** Who may do what: the whole table. A call names its right, the wire checks it, and the tests walk it. */
 export const rights = {
-  //                              nobody    guest     customer  seller    storeMan. manager   admin
+  //                              anonymous guest     customer  seller    storeMan. manager   admin
   useSession: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
-  readNotices: row('empty', 'own', 'own', 'own', 'own', 'own', 'own'),
+  readNotifications: row('empty', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
   editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
@@ -61,7 +61,7 @@ export function may(caller: Caller, right: Right): boolean {
   return rights[right][caller] !== 'no'
 }
 
-/** Screens that not everybody may open, by the router's patterns; a route that is not listed is everybody's (rulings §2). */
+/** Screens that need a right, by the router's patterns; all callers may open the others. */
 export const routeRights = {
   '/mipangilio': 'editProducts',
   '/manual-order-entry': 'captureOrders',

@@ -2,9 +2,9 @@
 export const roles = ['customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Whoever sends a request: a role, a guest known by a device cookie, or nobody. */
-export type Caller = 'nobody' | 'guest' | Role
-export const callers: readonly Caller[] = ['nobody', 'guest', ...roles]
+/** The sender of a request: a signed-in role, a guest known by a device cookie, or anonymous. */
+export type Caller = 'anonymous' | 'guest' | Role
+export const callers: readonly Caller[] = ['anonymous', 'guest', ...roles]
 
 export const staffRoles = ['salesperson', 'storeManager', 'manager', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -20,7 +20,7 @@ export function knownRole(role: string): Role {
 
 /** What a person is called on the screens. */
 export const roleNames: Record<Caller, string> = {
-  nobody: 'Mgeni',
+  anonymous: 'Mgeni',
   guest: 'Mgeni',
   customer: 'Mteja',
   salesperson: 'Muuzaji',

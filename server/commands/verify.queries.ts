@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 /** One way in which the books can be wrong: what it is called, and the statement that finds every case of it. */
 export type Check = { name: string; find: (db: Database) => Promise<{ what: string }[]> }
 
-/** Each statement answers a sentence for every row that is wrong, and nothing when all is well. */
+/** Each statement returns a sentence for every row that is wrong. */
 function check(name: string, statement: ReturnType<typeof sql<{ what: string }>>): Check {
   return { name, find: async (db) => (await statement.execute(db)).rows }
 }

@@ -7,12 +7,12 @@ type Pictures = { has: (path: string) => Promise<boolean>; list: () => Promise<{
 export type Report = {
   /** Sentences about what is wrong, by the check that found it; empty when the books are right. */
   wrong: { check: string; what: string }[]
-  /** Pictures that no row names: they cost room and harm nobody. */
+  /** Pictures that no row names: they cost room and do no harm. */
   unused: number
   checked: number
 }
 
-/** Compares the rows that say the same thing twice, and answers every difference. */
+/** Compares the rows that say the same thing twice, and returns every difference. */
 export async function verifyRows(db: Database): Promise<Report['wrong']> {
   const wrong: Report['wrong'] = []
   for (const { name, find } of checks) {
@@ -44,7 +44,7 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
   return { wrong, unused, checked: checks.length + 1 }
 }
 
-/** Prints the report for whoever runs the shop; answers the exit code. */
+/** Prints the report for the shop's operator; returns the exit code. */
 export function printReport({ wrong, unused, checked }: Report, print: (line: string) => void): number {
   for (const { check, what } of wrong.slice(0, 100)) print(`WRONG: ${check}: ${what}`)
   if (wrong.length > 100) print(`… and ${wrong.length - 100} more`)

@@ -1,4 +1,4 @@
-/** A command that was not meant like that. The message is one sentence for whoever typed it. */
+/** A command that was typed wrong. The message is one sentence for its operator. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
 }

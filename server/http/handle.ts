@@ -13,8 +13,8 @@ export type SessionUser = { id: number; phone: string; role: Role; username: str
 /** The device of a guest, known by its cookie. */
 export type Device = { id: number }
 
-/** Rights that nobody without a session has: their handlers meet a user for certain. */
-type SignedInRight = { [R in Right]: (typeof rights)[R]['nobody' | 'guest'] extends 'no' ? R : never }[Right]
+/** Rights that only signed-in callers have: their handlers get a user for certain. */
+type SignedInRight = { [R in Right]: (typeof rights)[R]['anonymous' | 'guest'] extends 'no' ? R : never }[Right]
 
 /** What the wire itself needs of the shop's settings. */
 export type HttpSettings = {

@@ -95,7 +95,7 @@ async function answer<Services>(
     session: readToken(request, 'session'),
     device: readToken(request, 'device'),
   })
-  const caller: Caller = user?.role ?? (device ? 'guest' : 'nobody')
+  const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
   const scope = scopeOf(call.may, caller)
   if (scope === 'no') throw problem(user ? 'not_allowed' : 'no_session')
 

@@ -7,11 +7,11 @@ import { hasAdmin, insertPerson } from '../features/accounts/people.queries.ts'
 
 export type DemoAccount = { role: Role; phone: string; password: string }
 
-/** Letters and digits that nobody mistakes for each other when typing them from a screen. */
+/** Letters and digits that are not mistaken for each other when typed from a screen. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
- * One account of each role with a password that was never used before, for a shop to be looked at. Answers those that
+ * One account of each role with a password that was never used before, for a shop to be looked at. Returns those that
  * it made, the admin first; an account that is there stays as it is, and a shop that has an admin gets no other.
  */
 export async function makeDemoAccounts(db: Database): Promise<DemoAccount[]> {

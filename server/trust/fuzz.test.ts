@@ -70,7 +70,7 @@ function bodyFor(call: Call): fc.Arbitrary<Record<string, unknown>> {
 async function callerOf(role: string): Promise<Client> {
   const known = signedIn.get(role)
   if (known && (await known.get('getUser')).text !== 'null') return known
-  const client = role === 'nobody' ? shop.nobody() : await shop.as(role as (typeof roles)[number])
+  const client = role === 'anonymous' ? shop.nobody() : await shop.as(role as (typeof roles)[number])
   signedIn.set(role, client)
   return client
 }
@@ -104,7 +104,7 @@ function sound({ status, body, text }: Answered, call: Call, what: string): void
 for (const call of all) {
   test(`${call.method} ${call.path}${call.whenQuery ? `?${call.whenQuery}=` : ''} stands whatever comes`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('nobody', ...roles), bodyFor(call), async (role, body) => {
+      fc.asyncProperty(fc.constantFrom('anonymous', ...roles), bodyFor(call), async (role, body) => {
         // An admin reaches every call but the salesperson's own.
         const caller = role === 'customer' ? 'salesperson' : role === 'manager' ? 'admin' : role
         sound(await send(await callerOf(caller), call, body), call, JSON.stringify(body).slice(0, 600))

@@ -85,7 +85,7 @@ after(() => shop.stop())
 async function fresh(caller: Caller): Promise<Client> {
   if (isRole(caller)) return shop.as(caller)
   const client = shop.nobody()
-  if (caller === 'nobody') return client
+  if (caller === 'anonymous') return client
   const token = randomBytes(32).toString('base64url')
   await shop.db
     .insertInto('devices')

@@ -69,7 +69,7 @@ export function useSession(): Session {
     loading: data === undefined,
     user,
     guest: user ? null : guest,
-    caller: role ?? (guest ? 'guest' : 'nobody'),
+    caller: role ?? (guest ? 'guest' : 'anonymous'),
     staff: role !== null && isStaff(role),
     phone: user?.phone_number ?? guest?.phone_number ?? null,
     offline: data?.offline ?? false,

@@ -10,7 +10,7 @@ import { oneLine } from '../../../shop/text.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { Person } from './person.ts'
 
-/** The person as the wire shows them; `name` is what to call them: the username, else the phone. */
+/** The person as the wire shows them; `name` is the username, else the phone. */
 export function shownUser(person: Person): z.input<typeof user> {
   const phone = showPhone(person.phone)
   return {
@@ -24,21 +24,21 @@ export function shownUser(person: Person): z.input<typeof user> {
   }
 }
 
-/** Refuses a new password that the rules of this role do not allow. */
+/** Returns a new password that the rules of this role allow; throws bad_input for others. */
 export function requireAcceptablePassword(password: string, role: Role): string {
   const fault = passwordFault(password, role)
   if (fault) throw problem('bad_input', { text: fault, fields: { field: 'password' } })
   return password
 }
 
-/** Refuses a write whose body names another phone than the session's (rulings §1). Absent or empty names nobody. */
+/** Throws not_allowed when a body names another phone than the session's. Absent and empty name none. */
 export function requireOwnPhone(user: SessionUser, claim: unknown): void {
   if (claim === undefined || claim === null || claim === '') return
   const phone = typeof claim === 'string' || typeof claim === 'number' ? normalisePhone(String(claim)) : null
   if (phone !== user.phone) throw problem('not_allowed')
 }
 
-/** The name as it is kept. Throws bad_input when it is too short, too long, or reads as somebody's phone. */
+/** Returns the name as it is stored. Throws bad_input when it is too short, too long, or reads as a phone. */
 export function requireAcceptableUsername(typed: string): string {
   // Without hidden characters: else two people could be called alike.
   const name = oneLine(typed.normalize('NFC'))

@@ -18,7 +18,7 @@ export type LockedPerson = Locked<Person>
 /** A person whose password was just typed right: what they change of themselves takes one of these. */
 export type ConfirmedPerson = Branded<Person, 'confirmed'>
 
-/** A person who was locked together with every admin, so that nobody else becomes or stops being one meanwhile. */
+/** A person who was locked together with every admin, so that the number of admins stays. */
 export type PersonAmongAdmins = Locked<Person & { readonly isLastAdmin: boolean }>
 
 /** A person without whom the shop still has an admin: only such a one may get another role or be deleted. */

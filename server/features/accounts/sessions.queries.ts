@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
-/** How often a session's last use is written down at most; its limits are days, so minutes do not matter. */
-const SEEN_EVERY_MINUTES = 5
+/** Minimum minutes between two writes of a session's last use; its limits are days, so minutes do not matter. */
+const MIN_MINUTES_BETWEEN_WRITES = 5
 
 /**
  * Whether a session still counts: customers 90 days since the last use; staff 7 days since the last use and 30 days
@@ -25,14 +25,14 @@ export type Identity = {
   device_id: number | null
 }
 
-/** The person of a session and the device of a cookie, in one round trip; either may be absent. */
+/** Finds the person of a session and the device of a cookie in one round trip; either may be absent. */
 export async function findIdentity(db: Database, session: Buffer | null, device: Buffer | null): Promise<Identity> {
   const statement = sql<Identity>`
     select found.*, d.id as device_id
     from (select 1) as one
     left join (
       select p.id as person_id, p.phone, p.role, p.username,
-        s.seen_at > now() - make_interval(mins => ${SEEN_EVERY_MINUTES}) as seen_lately
+        s.seen_at > now() - make_interval(mins => ${MIN_MINUTES_BETWEEN_WRITES}) as seen_lately
       from sessions s join people p on p.id = s.person_id
       where s.token_hash = ${session} and ${sessionCounts}
     ) as found on true

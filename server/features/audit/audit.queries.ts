@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/open.ts'
 
 export type AuditEntry = {
-  /** Whose act it was; null when the shop itself did it (a command, the first start). */
+  /** The person who did it; null when the shop itself did (a command, the first start). */
   by: number | null
   /** What was done, e.g. 'set_role'. */
   action: string
@@ -13,7 +13,7 @@ export type AuditEntry = {
 }
 
 /**
- * Writes one row of the append-only trace, in the transaction of what it tells about. `before` and `after` are kept
+ * Writes one row of the append-only trace, in the transaction of the change. `before` and `after` are kept
  * as JSON and read by admins: never put a password, a token or a hash into them.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {

@@ -21,7 +21,7 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
 
 /**
  * Takes what is personal off the orders of deleted accounts that are done by now, off the captured orders they were made
- * from, and removes what notifications told others of them by name. `person`: of this one alone.
+ * from, and removes the notifications of others that name the buyer. `person` limits it to one account.
  */
 export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
   const orders = await lockErasableOrders(tx, person)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts'
 import type { Reader } from '../notifications/notifications.queries.ts'
 
-/** A person's sessions, the newest first; the hash says which one asks and leaves the server never. */
+/** A person's sessions, newest first; the token's hash tells which one asks and is never sent. */
 export function findSessionsOf(db: Database, person: number) {
   return db
     .selectFrom('sessions')
@@ -11,7 +11,7 @@ export function findSessionsOf(db: Database, person: number) {
     .execute()
 }
 
-/** What was changed of an account, by its owner or by an admin. */
+/** The changes of an account, by its owner or by an admin. */
 export function findAccountChanges(db: Database, person: number) {
   return db
     .selectFrom('audit')

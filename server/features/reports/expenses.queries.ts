@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Days } from './reports.queries.ts'
 
@@ -24,7 +25,7 @@ const SAME_EXPENSE_SECONDS = 60
 
 /**
  * The expense that this send has written before: by its key, also when it was deleted since; without one the same words
- * of the same person a moment ago. Whoever sends the same meanwhile waits until the transaction ends.
+ * of the same person a moment ago. A second send of the same waits until the transaction ends.
  */
 export async function findSameExpense(tx: Tx, { name, amount, day, by, key }: NewExpense) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([by, key ?? [name, amount, day]])}, 7))`.execute(
@@ -50,16 +51,17 @@ export function insertExpense(tx: Tx, { by, ...expense }: NewExpense) {
 }
 
 /** Locks an expense, deleted ones too: deleting twice is no mistake. */
-export function lockExpense(tx: Tx, id: number) {
-  return tx
+export async function lockExpense(tx: Tx, id: number) {
+  const row = await tx
     .selectFrom('expenses')
     .select([...columns, 'deleted_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  return row && brand(row, 'locked')
 }
 
-/** Hides it from lists and sums; the row stays for the accounts. */
-export async function hideExpense(tx: Tx, expense: { id: number }): Promise<void> {
+/** Takes an expense out of lists and sums; the row stays for the accounts. */
+export async function markExpenseDeleted(tx: Tx, expense: Locked<{ id: number }>): Promise<void> {
   await tx.updateTable('expenses').set({ deleted_at: sql<Date>`now()` }).where('id', '=', expense.id).execute()
 }

@@ -44,8 +44,8 @@ export async function readDays(db: Database, { from, to }: Days): Promise<DayTot
   return rows
 }
 
-/** The goods with the highest sales of a window: whole months by their sums, the days at both ends one by one. */
-export async function readBestSellers(db: Database, window: Days, most: number) {
+/** The products with the highest sales of a window: whole months by their sums, the days at both ends one by one. */
+export async function readBestSellers(db: Database, window: Days, max: number) {
   const { head, months, tail } = splitMonths(window)
   const { rows } = await sql<{ product_id: string; name: string; total_sales: number; total_units_sold: number }>`
     with sold as (
@@ -57,14 +57,14 @@ export async function readBestSellers(db: Database, window: Days, most: number) 
       select product_id, sales, units_sold from daily_figures where day >= ${tail.from}::date and day <= ${tail.to}::date
     ), best as (
       select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from sold
-      group by product_id having sum(units_sold) > 0 order by 2 desc, 1 limit ${most}
+      group by product_id having sum(units_sold) > 0 order by 2 desc, 1 limit ${max}
     )
     select product_id, p.name, total_sales, total_units_sold from best join products p on p.id = product_id
     order by total_sales desc, product_id`.execute(db)
   return rows
 }
 
-/** What stands open now: debts of orders that were not cancelled, and lines that wait to be made ready. */
+/** What is open now: debts of orders that were not cancelled, and lines that wait to be made ready. */
 export async function readOpen(db: Database) {
   const { rows } = await sql<{ owed: number; owing: number; waiting: number; orders: number; pieces: number }>`
     select owed.amount as owed, owed.orders as owing, waiting.amount as waiting, waiting.orders, waiting.pieces

@@ -4,7 +4,7 @@ import { parseMoney } from '../../../shop/parse-money.ts'
 import { problem } from '../../../shop/problems.ts'
 
 /** The window of a report, or 'bad_dates' with what is wrong with it (rulings §7). */
-export function reportRange(from: string | undefined, to: string | undefined): DayRange {
+export function requireReportRange(from: string | undefined, to: string | undefined): DayRange {
   const range = dayRange(from, to)
   if (range === 'unreadable') throw problem('bad_dates')
   if (range === 'too-long') throw problem('bad_dates', { text: 'Kipindi kisizidi miaka 3. Chagua tarehe za karibu.' })
@@ -68,7 +68,7 @@ export function sumDays(days: readonly FigureSums[]): FigureSums {
  * The whole shillings of an expense as typed: '10,000' and '10,000/=' mean 10000. Throws bad_input with the field for
  * what is no amount, and outside 1 to 10,000,000,000 (rulings §7).
  */
-export function expenseAmount(typed: string | number): number {
+export function requireExpenseAmount(typed: string | number): number {
   const amount =
     typeof typed === 'number' ? (Number.isInteger(typed) ? typed : null) : parseMoney(typed, { decimals: 0 })
   const fault = (text: string) => problem('bad_input', { text, fields: { field: 'amount' } })
@@ -79,7 +79,7 @@ export function expenseAmount(typed: string | number): number {
 }
 
 /** The day of an expense: today in the shop when none is given. Throws bad_dates. */
-export function expenseDay(typed: string | undefined): string {
+export function requireExpenseDay(typed: string | undefined): string {
   const day = typed?.trim() || shopDay(Date.now())
   if (!isDay(day)) throw problem('bad_dates', { fields: { field: 'date' } })
   return day

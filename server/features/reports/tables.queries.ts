@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../../../shop/dates.ts'
+import { paths } from '../../../shop/paths.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
 import type { Column } from '../../spreadsheets/write-table.ts'
 
-/** What a table is asked about. `withPeople`: whether the caller may see whose order it is. */
+/** The window and product of a table. `withPeople`: whether the caller may see the customers of orders. */
 export type TableScope = { range: DayRange; productId: string | null; withPeople: boolean }
 
-/** A row: its cells by column, where in the shop it leads, and the two values that its place in the order comes from. */
+/** A row: its cells by column, its link within the shop, and the two values that it is sorted by. */
 type Row = { [key: string]: string | number | Date | null } & { link: string | null; at_a: string; at_b: string }
 
 type Definition = {
@@ -23,14 +24,14 @@ const money = (key: string, name: string) => ({ key, name, kind: 'money' }) as c
 const count = (key: string, name: string) => ({ key, name, kind: 'count' }) as const
 const time = { key: 'time', name: 'Muda', kind: 'time' } as const
 const order = text('number', 'Oda')
-const goods = text('goods', 'Bidhaa')
+const product = text('goods', 'Bidhaa')
 const people = [
   { ...text('customer', 'Mteja'), people: true },
   { ...text('phone', 'Simu'), people: true },
 ]
 
-const orderLink = sql`'/myorders?id=' || o.id`
-const stockLink = sql`'/inventory/' || v.product_id`
+const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
+const stockLink = sql`${paths.inventory('')}::text || v.product_id`
 /** productLabel of shop/products.ts, in SQL. */
 const productLabel = sql`p.name || coalesce(' (' || v.type || ')', '')`
 const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
@@ -41,10 +42,18 @@ const hasProduct = (scope: TableScope) =>
     : sql`and exists (select from order_lines l where l.order_id = o.id and l.product_id = ${scope.productId})`
 
 /** Each figure's rows: the sum of a money column over all of them is the figure of get_analytics.php, exactly. */
-export const definitions: { [Name in ReportTable]: Definition } = {
+export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   mauzo: {
     title: 'Mauzo',
-    columns: [time, order, goods, count('pieces', 'Pisi'), money('price', 'Bei'), money('amount', 'Jumla'), ...people],
+    columns: [
+      time,
+      order,
+      product,
+      count('pieces', 'Pisi'),
+      money('price', 'Bei'),
+      money('amount', 'Jumla'),
+      ...people,
+    ],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select l.ready_at as sort_a, l.id as sort_b, ${orderLink} as link, l.ready_at as time, o.id::text as number,
@@ -86,7 +95,7 @@ export const definitions: { [Name in ReportTable]: Definition } = {
     title: 'Bidhaa zilizoingia',
     columns: [
       time,
-      goods,
+      product,
       count('pieces', 'Pisi'),
       money('price', 'Bei ya kununua kwa pisi'),
       money('amount', 'Gharama za manunuzi'),
@@ -111,10 +120,10 @@ export const definitions: { [Name in ReportTable]: Definition } = {
   },
   bidhaa_zinazouzika: {
     title: 'Bidhaa zinazouzika',
-    columns: [goods, count('pieces', 'Pisi'), money('amount', 'Mauzo')],
+    columns: [product, count('pieces', 'Pisi'), money('amount', 'Mauzo')],
     sortedBy: ['numeric', 'text'],
     rows: (scope) => sql`
-      select f.amount as sort_a, p.id as sort_b, '/bidhaa/' || p.id as link, p.name as goods, f.pieces, f.amount
+      select f.amount as sort_a, p.id as sort_b, ${paths.product('')}::text || p.id as link, p.name as goods, f.pieces, f.amount
       from (
         select product_id, sum(sales) as amount, sum(units_sold) as pieces from daily_figures
         where day between ${scope.range.from}::date and ${scope.range.to}::date ${ofProduct(sql`product_id`, scope)}
@@ -132,7 +141,7 @@ export const definitions: { [Name in ReportTable]: Definition } = {
   },
   hazijawa_tayari: {
     title: 'Hazijawa tayari',
-    columns: [time, order, goods, count('pieces', 'Pisi'), money('amount', 'Jumla'), ...people],
+    columns: [time, order, product, count('pieces', 'Pisi'), money('amount', 'Jumla'), ...people],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select o.created_at as sort_a, l.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
@@ -142,7 +151,7 @@ export const definitions: { [Name in ReportTable]: Definition } = {
   },
   thamani_ya_stoo: {
     title: 'Thamani ya stoo',
-    columns: [goods, count('pieces', 'Pisi'), money('price', 'Bei ya kununua kwa pisi'), money('amount', 'Thamani')],
+    columns: [product, count('pieces', 'Pisi'), money('price', 'Bei ya kununua kwa pisi'), money('amount', 'Thamani')],
     sortedBy: ['numeric', 'bigint'],
     rows: (scope) => sql`
       select coalesce(v.stock * v.buying_price, 0) as sort_a, v.id as sort_b, ${stockLink} as link, ${productLabel} as goods,
@@ -152,13 +161,13 @@ export const definitions: { [Name in ReportTable]: Definition } = {
 }
 
 /** A page of a table, the newest or largest rows first, after the row that `after` names. */
-export async function readRows(
+export async function findReportRows(
   db: Database,
   name: ReportTable,
   scope: TableScope,
   { after, limit }: { after: readonly [a: string, b: string] | null; limit: number },
 ): Promise<Row[]> {
-  const { rows, sortedBy } = definitions[name]
+  const { rows, sortedBy } = reportDefinitions[name]
   const [a, b] = sortedBy.map((type) => sql.raw(type))
   const further = after ? sql`where (sort_a, sort_b) < (${after[0]}::text::${a}, ${after[1]}::text::${b})` : sql``
   const found = await sql<Row>`

@@ -2,13 +2,13 @@ import { isDay } from '../../../shop/dates.ts'
 import { showPhone } from '../../../shop/phone.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
-import { definitions, type readRows, type TableScope } from './tables.queries.ts'
+import { type findReportRows, reportDefinitions, type TableScope } from './tables.queries.ts'
 
-type Row = Awaited<ReturnType<typeof readRows>>[number]
+type Row = Awaited<ReturnType<typeof findReportRows>>[number]
 
-/** The columns that this caller gets: without the right to see all orders nobody's name or phone is among them. */
+/** The columns that a caller gets: names and phones only with the right to see all orders. */
 export function columnsOf(name: ReportTable, { withPeople }: Pick<TableScope, 'withPeople'>) {
-  return definitions[name].columns
+  return reportDefinitions[name].columns
     .filter((column) => withPeople || !column.people)
     .map(({ key, name: title, kind }) => ({ key, name: title, kind }))
 }
@@ -26,15 +26,15 @@ export function cellsOf(row: Row, columns: readonly { key: string }[]): (string 
 export const cursorOf = ({ at_a, at_b }: Row): string => JSON.stringify([at_a, at_b])
 
 /** Reads such a text; throws bad_input for one that this table never made. */
-export function readCursor(name: ReportTable, typed: string | undefined): readonly [string, string] | null {
+export function requireCursor(name: ReportTable, typed: string | undefined): readonly [string, string] | null {
   if (!typed) return null
-  const [, b] = definitions[name].sortedBy
+  const [, b] = reportDefinitions[name].sortedBy
   try {
     const [at, id, ...more]: unknown[] = JSON.parse(typed)
     const fits = typeof at === 'string' && typeof id === 'string' && more.length === 0
-    if (fits && isSort(definitions[name].sortedBy[0], at) && isSort(b, id)) return [at, id]
+    if (fits && isSort(reportDefinitions[name].sortedBy[0], at) && isSort(b, id)) return [at, id]
   } catch {
-    // Falls through to the one sentence for whatever cannot be read.
+    // Falls through to the one sentence for what cannot be read.
   }
   throw problem('bad_input', { text: 'Ukurasa unaofuata haupatikani. Pakia jedwali upya.' })
 }

@@ -76,8 +76,8 @@ test('only admins reach any of the team calls, and a refused one changes nothing
   const victim = await shop.as('salesperson')
   const body = { phone_number: victim.person.phone, role: 'customer' }
   for (const caller of callers.filter((name) => name !== 'admin')) {
-    const client = caller === 'nobody' || caller === 'guest' ? shop.nobody() : await shop.as(caller as Role)
-    const status = caller === 'nobody' || caller === 'guest' ? 401 : 403
+    const client = caller === 'anonymous' || caller === 'guest' ? shop.nobody() : await shop.as(caller as Role)
+    const status = caller === 'anonymous' || caller === 'guest' ? 401 : 403
     for (const call of ['set_user_role', 'create_reset_link', 'end_sessions'])
       assert.equal((await client.post(call, body)).status, status, `${caller} ${call}`)
     for (const call of ['get_staff', 'get_audit_log']) assert.equal((await client.get(call)).status, status)

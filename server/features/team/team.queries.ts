@@ -13,7 +13,7 @@ export type StaffRow = {
   last_seen: Date | null
 }
 
-/** Everybody with a staff role, the highest first, with the sessions that count now. */
+/** All people with a staff role, the highest first, with the number of their sessions that have not expired. */
 export async function listStaff(db: Database): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select p.id, p.phone, p.username, p.role, p.created_at,

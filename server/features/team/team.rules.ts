@@ -1,7 +1,7 @@
 import { problem } from '../../../shop/problems.ts'
 import { isStaff, type Role, roleNames } from '../../../shop/roles.ts'
 
-/** What a person is told whose role was changed. */
+/** The notification of a person whose role was changed. */
 export function roleNotification(role: Role): string {
   if (!isStaff(role)) return 'Jukumu lako la kazi dukani limeondolewa. Sasa wewe ni mteja.'
   return `Jukumu lako dukani limebadilika: sasa wewe ni ${roleNames[role]}.`

@@ -19,7 +19,7 @@ const CHECK_EVERY_MS = 1500
 /** Asks for the phone by itself when there is neither a user nor a guest marker, and the server has said so. */
 export function usePhonePrompt(): void {
   const { loading, offline, caller } = useSession()
-  const wanted = !loading && !offline && caller === 'nobody'
+  const wanted = !loading && !offline && caller === 'anonymous'
   useEffect(() => {
     if (loading) return
     if (!wanted || hasSaidNotNow()) return pauseSliders(false)

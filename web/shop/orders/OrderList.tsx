@@ -130,7 +130,7 @@ function Nothing({
           <Link className={buttonClass()} href={paths.home}>
             Tazama bidhaa
           </Link>
-          {caller === 'nobody' && (
+          {caller === 'anonymous' && (
             <Button variant="quiet" onClick={() => openOverlay('login')}>
               Una akaunti? Ingia uone oda zako
             </Button>

@@ -25,7 +25,7 @@ export const signupHandler = (takeOverOrders: TakeOverOrders) =>
     const hash = await services.passwords.hash(input.password)
     const made = await transaction(db, async (tx) => {
       const person = await insertPerson(tx, { phone: input.phoneNumber, hash, role: 'customer' })
-      // With a session somebody signs up another person: what was ordered on this device is not theirs.
+      // With a session it is another person's signup: what was ordered on this device is not theirs.
       if (person && device && !user) {
         await takeOverNotifications(tx, device.id, person.id)
         await takeOverOrders(tx, device.id, person.id)
@@ -35,7 +35,7 @@ export const signupHandler = (takeOverOrders: TakeOverOrders) =>
     return made ? { message: sessionTexts.signedUp } : repeatedSignup(context, services)
   })
 
-/** The same success again when the reply was lost on the way; throws phone_taken for everybody else. */
+/** The same success for a signup that is sent twice because its reply was lost; throws phone_taken otherwise. */
 async function repeatedSignup({ db, input, address }: Context<typeof signup>, services: WithPasswords) {
   const person = await findPersonByPhone(db, input.phoneNumber)
   if (!person || Date.now() - person.created_at.getTime() >= REPEAT_MS) throw problem('phone_taken')

@@ -4,7 +4,7 @@ import { showPhone } from '../../../../shop/phone.ts'
 import { handle } from '../../../http/handle.ts'
 import { findAuditPage } from '../audit.queries.ts'
 
-/** The trace, newest first; `who` is null for what the shop itself did. */
+/** A page of the trace, newest first; `who` is null for what the shop itself did. */
 export const handleGetAuditLog = handle(getAuditLog, async ({ db, input }) => {
   const { page, next } = await findAuditPage(db, input)
   const rows = page.map(({ person_id, username, phone, ...row }) => ({

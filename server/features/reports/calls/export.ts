@@ -10,16 +10,16 @@ import { Prepared } from '../../../http/prepared.ts'
 import { type Table, tableType, writeTable } from '../../../spreadsheets/write-table.ts'
 import { listSellable } from '../../imports/export.queries.ts'
 import { productTable, productTemplate } from '../../imports/export.rules.ts'
-import { reportRange } from '../reports.rules.ts'
-import { definitions, readRows } from '../tables.queries.ts'
+import { requireReportRange } from '../reports.rules.ts'
+import { findReportRows, reportDefinitions } from '../tables.queries.ts'
 import { cellsOf, columnsOf } from '../tables.rules.ts'
 
 type Input = z.output<(typeof exportTable)['input']>
 
 /** More would fill the memory of a small server, and open in no phone. */
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 
-/** One table as a file that no browser keeps; its name says what it is and of which days. */
+/** One table as a file; its name says which table and of which days. */
 export const handleExportTable = handle(exportTable, async ({ db, input }) => {
   const { days, table } = await tableOf(db, input)
   const name = `${input.what.replaceAll('_', '-')}-${days}.${input.format}`
@@ -33,17 +33,17 @@ async function tableOf(db: Database, { what, ...input }: Input): Promise<{ days:
   const today = shopDay(Date.now())
   if (what === 'bidhaa') return { days: today, table: productTable(await listSellable(db)) }
   if (what === 'bidhaa_kiolezo') return { days: today, table: productTemplate() }
-  const range = reportRange(input.from, input.to)
+  const range = requireReportRange(input.from, input.to)
   const scope = { range, productId: input.product_id ?? null, withPeople: true }
   return { days: `${range.from}-${range.to}`, table: await reportOf(db, what, scope) }
 }
 
-async function reportOf(db: Database, what: ReportTable, scope: Parameters<typeof readRows>[2]): Promise<Table> {
-  const rows = await readRows(db, what, scope, { after: null, limit: MOST_ROWS + 1 })
-  if (rows.length > MOST_ROWS) {
-    const text = `Jedwali lina safu zaidi ya ${formatNumber(MOST_ROWS)}. Chagua kipindi kifupi zaidi.`
+async function reportOf(db: Database, what: ReportTable, scope: Parameters<typeof findReportRows>[2]): Promise<Table> {
+  const rows = await findReportRows(db, what, scope, { after: null, limit: MAX_ROWS + 1 })
+  if (rows.length > MAX_ROWS) {
+    const text = `Jedwali lina safu zaidi ya ${formatNumber(MAX_ROWS)}. Chagua kipindi kifupi zaidi.`
     throw problem('refused', { text })
   }
   const columns = columnsOf(what, scope)
-  return { name: definitions[what].title, columns, rows: rows.map((row) => cellsOf(row, columns)) }
+  return { name: reportDefinitions[what].title, columns, rows: rows.map((row) => cellsOf(row, columns)) }
 }

@@ -3,17 +3,17 @@ import { sumMoney } from '../../../../shop/money.ts'
 import { handle } from '../../../http/handle.ts'
 import { readExpenses } from '../expenses.queries.ts'
 import { averageListPrice, readBestSellers, readDays, readOpen, readStockValue } from '../reports.queries.ts'
-import { figuresOf, reportRange, sumDays } from '../reports.rules.ts'
+import { figuresOf, requireReportRange, sumDays } from '../reports.rules.ts'
 
-const BEST_SELLERS = 10
+const MAX_BEST_SELLERS = 10
 
 /** What the whole shop sold, received and spent in a window of days, and what stands open now. */
 export const handleGetAnalytics = handle(getAnalytics, async ({ db, input }) => {
-  const { from, to } = reportRange(input.from, input.to)
+  const { from, to } = requireReportRange(input.from, input.to)
   const [days, expenses, best_sellers, open, stock_value] = await Promise.all([
     readDays(db, { from, to }),
     readExpenses(db, { from, to }),
-    readBestSellers(db, { from, to }, BEST_SELLERS),
+    readBestSellers(db, { from, to }, MAX_BEST_SELLERS),
     readOpen(db),
     readStockValue(db),
   ])
