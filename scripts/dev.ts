@@ -5,7 +5,8 @@ import { root } from './bootstrap.mjs'
 import { runProgram } from './programs.mjs'
 
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-const client = spawn(process.execPath, [vite, 'build', '--watch', '--logLevel', 'warn'], {
+// What was built before stays until it is replaced: the shop may start before the first build of this watch ends.
+const client = spawn(process.execPath, [vite, 'build', '--watch', '--emptyOutDir=false', '--logLevel', 'warn'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
 })
