@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Problem } from '../../shop/problems.ts'
 import type { Database, Tx } from './open.ts'
 
 const SERIALIZATION_FAILURE = '40001'
@@ -7,6 +8,16 @@ const DEADLOCK = '40P01'
 /** Returns the SQLSTATE of an error that PostgreSQL sent, or undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+// Connection broken, and server shut down: the COMMIT may have arrived.
+const CONNECTION_LOST = /^(08|57P)/
+
+/** Whether a transaction that ended with this error certainly stored nothing: we or the database refused it. */
+export function isRolledBack(error: unknown): boolean {
+  if (error instanceof Problem) return true
+  const state = sqlState(error)
+  return state !== undefined && !CONNECTION_LOST.test(state)
 }
 
 /**

@@ -5,6 +5,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
+import { withKeptPictures } from '../../pictures/with-kept-pictures.ts'
 import { changeAccount } from '../change-account.ts'
 import { requirePassword } from '../confirm-password.ts'
 import type { WithPasswords } from '../password-checker.ts'
@@ -19,19 +20,15 @@ export const handleUploadProfilePhoto = handle(
     const [upload] = uploads
     if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, fields: { field: 'photo' } })
     const person = await requirePassword(context, services, input.password, input.phone_number)
-    const photo = await pictures.keepProfilePhoto(upload.path)
-    let old: string | null
-    try {
-      old = await transaction(db, async (tx) => {
+    const kept = await pictures.keepProfilePhoto(upload.path)
+    const { photo, old } = await withKeptPictures(pictures, kept, (photo) =>
+      transaction(db, async (tx) => {
         const before = await lockPerson(tx, { id: person.id })
         await changeAccount(tx, person, { photo })
         await recordAudit(tx, { by: person.id, action: 'change_photo', subject: 'person', subjectId: person.id })
-        return before?.photo ?? null
-      })
-    } catch (error) {
-      await pictures.remove([photo])
-      throw error
-    }
+        return { photo, old: before?.photo ?? null }
+      }),
+    )
     if (old) await pictures.remove([old]).catch((err) => log.warn({ err }, 'an old photo stays'))
     return { profile_photo_url: photo, message: accountTexts.photoChanged }
   },

@@ -6,12 +6,13 @@ import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
+import { withKeptPictures } from '../../pictures/with-kept-pictures.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
 import { contentHash, planVariants, productView, productWords, wantedVariants } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
+import { hashUploads } from '../hash-uploads.ts'
 import { findUpload, getProduct, insertProduct } from '../products.queries.ts'
 import { rememberWords } from '../search.queries.ts'
-import { hashUploads, withPictures } from '../with-kept-pictures.ts'
 
 /** Adds a product. The same id, person and content again is a retry and the same success; else the id is taken. */
 export const handleAddProduct = handle(
@@ -30,7 +31,7 @@ export const handleAddProduct = handle(
     }
     if (await isRetry()) return success()
 
-    const added = await withPictures(pictures, uploads, async (paths) => {
+    const added = await withKeptPictures(pictures, await pictures.keepProductPictures(uploads), async (paths) => {
       const { changed } = await changeCatalog({ db, versions }, async (tx) => {
         const words = productWords({ ...fields, types: wanted.map(({ type }) => type ?? '') })
         const made = { by: user.id, hash }

@@ -4,6 +4,7 @@ import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
+import { withKeptPictures } from '../../pictures/with-kept-pictures.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
 import { planVariants, productView, productWords } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
@@ -11,7 +12,6 @@ import { edited, editedVariants, requireEditable, roomFor } from '../edit.rules.
 import { lockProduct } from '../lock-product.ts'
 import { findProduct, getProduct, updateProduct } from '../products.queries.ts'
 import { rememberWords } from '../search.queries.ts'
-import { withPictures } from '../with-kept-pictures.ts'
 
 /** Changes what the form names and leaves the rest; all of it or nothing. */
 export const handleEditProduct = handle(
@@ -22,7 +22,7 @@ export const handleEditProduct = handle(
     const seen = requireEditable(await findProduct(db, input.id), input, caller)
     const wanted = uploads.slice(0, roomFor(seen, input))
 
-    const { dropped } = await withPictures(pictures, wanted, (added) =>
+    const { dropped } = await withKeptPictures(pictures, await pictures.keepProductPictures(wanted), (added) =>
       changeCatalog({ db, versions }, async (tx) => {
         const before = requireEditable(await lockProduct(tx, input.id), input, caller)
         const fields = edited(before, input, added)

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Upload } from '../../http/uploads.ts'
+
+/** SHA-256 of each upload, in their order. */
+export function hashUploads(uploads: readonly Upload[]): Promise<string[]> {
+  return Promise.all(
+    uploads.map(async ({ path }) => {
+      const hash = createHash('sha256')
+      await pipeline(createReadStream(path), hash)
+      return hash.digest('hex')
+    }),
+  )
+}

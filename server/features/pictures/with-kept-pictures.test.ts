@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { problem } from '../../../shop/problems.ts'
+import { transaction } from '../../db/transaction.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { withKeptPictures } from './with-kept-pictures.ts'
+
+let shop: TestShop
+let upload: string
+before(async () => {
+  shop = await startTestShop()
+  upload = join(await mkdtemp(join(tmpdir(), 'duka-kept-')), 'photo.png')
+  await writeFile(
+    upload,
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
+})
+after(() => shop.stop())
+
+/** Whether the picture is still there after `write` ended. */
+async function isKept(write: (picture: string) => Promise<string | null>): Promise<boolean> {
+  const { pictures } = shop.parts
+  const picture = await pictures.keepPrivatePicture(upload)
+  await withKeptPictures(pictures, picture, write).catch(() => null)
+  return (await pictures.readPrivatePicture(picture)) !== null
+}
+
+test('a picture stays with what refers to it, and goes without', async () => {
+  assert.equal(await isKept(async (picture) => picture), true)
+  assert.equal(await isKept(async () => null), false)
+})
+
+test('a refusal, of ours or of the database, takes the picture along', async () => {
+  const refuse = async () => {
+    throw problem('refused')
+  }
+  assert.equal(await isKept(refuse), false)
+  const divide = () => transaction(shop.db, (tx) => sql`select 1 / 0`.execute(tx).then(() => 'done'))
+  assert.equal(await isKept(divide), false)
+})
+
+test('a picture stays when nobody knows whether its row was committed', async () => {
+  const cut = () =>
+    transaction(shop.db, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).then(() => 'done'))
+  assert.equal(await isKept(cut), true)
+  const lost = async () => {
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  }
+  assert.equal(await isKept(lost), true)
+})
