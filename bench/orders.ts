@@ -10,6 +10,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { statementName } from '../server/db/prepared.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { placeOrder } from '../server/features/orders/place-order.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
@@ -19,6 +20,8 @@ import { startShop } from './start-shop.ts'
 const CALLERS = 32
 const PRODUCTS = 2000
 const PEOPLE = 500
+/** The number of the order whose statements are written down; no other value of theirs contains it. */
+const SAMPLE_NUMBER = 7_654_321
 
 type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; p50Ms: number; p95Ms: number }
 
@@ -99,43 +102,57 @@ async function writeReference(url: string, folder: string): Promise<string> {
   const sent: { text: string; values: readonly unknown[] }[] = []
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-    log: ({ query }) => void sent.push({ text: query.sql, values: query.parameters }),
+    log: ({ query }) => {
+      if (statementName(query)) sent.push({ text: query.sql, values: query.parameters })
+    },
   })
-  const sample = [1111, 1776].map((n) => ({ id: `product-${n}`, type: null, quantity: 1, instructions: '' }))
-  const once = { owner: 'person:7', formerly: null, key: 'KEY', bodyHash: createHash('sha256').digest(), again: false }
-  const people = {
-    person: 7,
-    device: null,
+  const request = {
+    order: {
+      person_id: 7,
+      device_id: null,
+      customer_name: 'Neema Juma',
+      phone: '+255754000111',
+      whatsapp_number: '+255754000111',
+      shipping_address: 'Nyamagana, Mwanza',
+      notes: '',
+      provider_id: 1,
+    },
+    captured: null,
     newDevice: null,
-    takenBy: null,
-    capturedOrder: null,
-    phone: '+255754000111',
+    lines: [1111, 1776].map((n) => ({ id: `product-${n}`, type: null, quantity: 1 })),
+    total_amount: undefined,
+    idempotencyKey: {
+      owner: 'person:7',
+      previousOwner: null,
+      key: 'KEY',
+      bodyHash: createHash('sha256').digest(),
+      expires: false,
+    },
   }
-  const words = { customerName: 'Neema Juma', whatsapp: '+255754000111', address: 'Nyamagana, Mwanza', notes: '' }
-  await db
-    .transaction()
-    .execute((tx) => placeOrder(tx, { ...people, ...words, provider: 1, sent: sample, sentTotal: undefined, once }, 72))
+  await sql`select setval('orders_id_seq', ${SAMPLE_NUMBER - 1}::bigint)`.execute(db)
+  await db.transaction().execute((tx) => placeOrder(tx, request, 72))
   await db.destroy()
-  const statements = sent.filter(({ text }) => text.includes('keep:'))
   const path = join(folder, 'order.pgbench')
-  const varied = statements.map(({ text, values }) => `${text.replace(/\$(\d+)/g, (_, n) => literal(values[n - 1]))};`)
+  // The first statement has a row for each line; `aset` keeps the last one, with the number that the second needs.
+  const varied = sent.map(({ text, values }, at) => {
+    const whole = text.replace(/\$(\d+)/g, (_, n) => literal(values[n - 1])).replace(/\s+/g, ' ')
+    return at === 0 ? `${whole} \\aset` : `${whole};`
+  })
   const variables = [
     `\\set a 2 * random(1, ${PRODUCTS / 2}) - 1`,
     `\\set b 2 * random(1, ${PRODUCTS / 2})`,
     `\\set p random(1, ${PEOPLE})`,
   ]
   const key = '\\set k random(1, 9000000000000000000)'
-  await writeFile(
-    path,
-    [...variables, key, 'begin;', ...varied.map((text) => text.replace(/\s+/g, ' ')), 'commit;', ''].join('\n'),
-  )
+  await writeFile(path, [...variables, key, 'begin;', ...varied, 'commit;', ''].join('\n'))
   return path
 }
 
-/** A value as SQL text; the products of the sample (1111 and 1776, which are their variants' ids too) become :a and :b, its person :p, its key :k. */
+/** A value as SQL text; the products of the sample (1111 and 1776, which are their variants' ids too) become :a and :b, its person :p, its key :k, its number :new_id. */
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (value === 7) return '(:p)'
+  if (value === SAMPLE_NUMBER) return '(:new_id)'
   if (value === 'KEY') return '(:k)'
   if (value === 'person:7') return "('person:' || (:p)::int)"
   if (value instanceof Buffer) return `'\\x${value.toString('hex')}'`
@@ -143,8 +160,10 @@ function literal(value: unknown): string {
   // pgbench would take ':0' and ':null' of a JSON text for variables.
   const quoted = `'${String(value).replaceAll("'", "''").replaceAll('":', '": ')}'`
   if (typeof value !== 'string') return String(value)
-  if (!value.includes('product-')) return quoted.replaceAll('\u0001', '#')
-  const varied = quoted.replaceAll('1111', "' || (:a)::int || '").replaceAll('1776', "' || (:b)::int || '")
+  const varied = quoted
+    .replaceAll(String(SAMPLE_NUMBER), "' || (:new_id)::bigint || '")
+    .replaceAll('1111', "' || (:a)::int || '")
+    .replaceAll('1776', "' || (:b)::int || '")
   return `(${varied})`
 }
 

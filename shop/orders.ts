@@ -50,7 +50,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 export const allReady = (lines: readonly { ready: boolean }[]): boolean =>
   lines.length > 0 && lines.every((line) => line.ready)
 
-/** Whether an order may be cancelled: by a customer while nothing is ready, by staff always, by nobody twice. */
+/** Whether an order may be cancelled: by a customer while nothing is ready, by staff always; never twice. */
 export const mayCancel = (
   order: { cancelled: boolean; lines: readonly { ready: boolean }[] },
   by: 'customer' | 'staff',

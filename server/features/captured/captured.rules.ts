@@ -1,27 +1,38 @@
 import type { z } from 'zod'
 import type { capturedOrder } from '../../../contract/captured.ts'
 import { showPhone } from '../../../shop/phone.ts'
+import { type Problem, problem } from '../../../shop/problems.ts'
 import { may, type Scope } from '../../../shop/rights.ts'
+import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
-import type { Card, CardReach } from './captured.queries.ts'
+import type { CapturedOrderAccess, CapturedOrderRow } from './captured.queries.ts'
 
-/** The cards that a caller's scope reaches, or null for none. */
-export function cardReach(scope: Scope, user: SessionUser | null): CardReach | null {
+/** The captured orders that a caller may see, or null for none. */
+export function capturedOrderAccess(scope: Scope, user: SessionUser | null): CapturedOrderAccess | null {
   if (scope === 'all') return { all: true }
   return scope === 'own' && user ? { person: user.id, taken: may(user.role, 'handleOrders') } : null
 }
 
-/** A card as the contract answers it. Who took it and what staff noted on it is for staff alone. */
-export function shownCard(card: Card, staff: boolean): z.input<typeof capturedOrder> {
+/** The captured order, unless an order was made from it. Throws 'already_decided' with that order's number. */
+export function requireUnconverted(captured: Locked<CapturedOrderRow>): Branded<typeof captured, 'unconverted'> {
+  if (captured.order_id !== null) throw alreadyConverted(captured.order_id)
+  return brand(captured, 'unconverted')
+}
+
+export const alreadyConverted = (order: number): Problem =>
+  problem('already_decided', { text: `Picha hii imeshageuzwa kuwa oda Na. ${order}.`, fields: { order_id: order } })
+
+/** A captured order as the contract returns it. Who took it and what staff noted on it is for staff alone. */
+export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<typeof capturedOrder> {
   return {
-    id: card.id,
-    customer_name: card.customer_name,
-    phone_number: showPhone(card.phone),
-    created_at: card.created_at,
-    order_image: `/api/captured_order_image.php?id=${card.id}`,
-    shipping_address: card.shipping_address,
-    notes: staff ? card.notes : '',
-    order_id: card.order_id,
-    taken_by: staff ? (card.taker_name ?? (card.taker_phone && showPhone(card.taker_phone))) : null,
+    id: row.id,
+    customer_name: row.customer_name,
+    phone_number: showPhone(row.phone),
+    created_at: row.created_at,
+    order_image: `/api/captured_order_image.php?id=${row.id}`,
+    shipping_address: row.shipping_address,
+    notes: staff ? row.notes : '',
+    order_id: row.order_id,
+    taken_by: staff ? (row.taker_name ?? (row.taker_phone && showPhone(row.taker_phone))) : null,
   }
 }

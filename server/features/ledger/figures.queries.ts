@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { type Figures, mergeFigures } from './figures.rules.ts'
 
@@ -36,16 +36,24 @@ export async function addFigures(tx: Tx, figures: Figures | readonly Figures[]):
 }
 
 /** The row of a day's totals that this connection writes to; the readers add all of them up. */
-export const shard = sql`(pg_backend_pid() % 32)`
+const shard = sql`(pg_backend_pid() % 32)`
 
-/** What the whole shop was asked for and was paid on a day, as a change to what is there. Call it last in a transaction. */
-export async function addDayTotals(
-  tx: Tx,
-  { day, ordered = 0, orders = 0, paid = 0 }: { day: string; ordered?: number; orders?: number; paid?: number },
-): Promise<void> {
-  await sql`
+/** What the whole shop was asked for and was paid on a day, as a change to what is there. */
+type DayTotals = { day: string; ordered?: number; orders?: number; paid?: number }
+
+/** Adds to the totals of a day. Call it last in a transaction. */
+export async function addDayTotals(tx: Tx, totals: DayTotals): Promise<void> {
+  await addDayTotalsStatement(totals, sql`true`).execute(tx)
+}
+
+/** The same as part of a larger statement: adds where the condition holds. */
+export function addDayTotalsStatement(
+  { day, ordered = 0, orders = 0, paid = 0 }: DayTotals,
+  condition: RawBuilder<unknown>,
+) {
+  return sql`
     insert into day_totals as t (day, shard, ordered, orders, paid)
-    values (${day}::date, ${shard}, ${ordered}::numeric, ${orders}::bigint, ${paid}::numeric)
+    select ${day}::date, ${shard}, ${ordered}::numeric, ${orders}::bigint, ${paid}::numeric where ${condition}
     on conflict (day, shard) do update set ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders,
-      paid = t.paid + excluded.paid`.execute(tx)
+      paid = t.paid + excluded.paid`
 }

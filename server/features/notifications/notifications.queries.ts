@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../../shop/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
@@ -49,6 +49,10 @@ async function notifyOne(tx: Tx, to: Reader, { message, link }: Omit<NewNotifica
     .values({ ...owner, message, link })
     .execute()
 }
+
+/** Leaves notifications as part of a larger statement: `rows` selects person_id, device_id, message and link. */
+export const notifyStatement = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`insert into notifications (person_id, device_id, message, link) ${rows}`
 
 /** The owner of notifications: a person, or a guest's device. */
 export type Reader = { person: number } | { device: number }

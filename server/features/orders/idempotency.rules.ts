@@ -3,44 +3,50 @@ import type { z } from 'zod'
 import type { submitOrder } from '../../../contract/orders.ts'
 import { mergeLines } from '../../../shop/orders.ts'
 import { typeKey } from '../../../shop/products.ts'
-import type { AskedLine } from './order-lines.rules.ts'
-import type { Once } from './order-products.queries.ts'
+
+/** What a repeated request for the same order is recognised by. */
+export type IdempotencyKey = {
+  /** Under whom the key counts: 'person:7', 'device:9', or 'anon' for a caller without any cookie. */
+  owner: string
+  /** Under whom the caller may have sent it before: a guest who signed in between two requests with one key. */
+  previousOwner: string | null
+  key: string
+  bodyHash: Buffer
+  /** The key was made from the order itself, not by the client: it expires after SAME_ORDER_SECONDS. */
+  expires: boolean
+}
 
 type Input = z.output<(typeof submitOrder)['input']>
 type Sender = { user: { id: number } | null; device: { id: number } | null; address: string; key: string | null }
 
 /**
- * By what a send of an order is known again. With a key: the key, under the caller; another body is another order.
- * Without: the lines, address and phone under the caller, for 120 s. A caller without any cookie is nobody that could
- * be known again, so a key counts under 'anon' then, and what the order itself makes of a key includes the network
+ * The idempotency key of a request. With a key of the client: that key, under the caller; the same key with another body
+ * is a mistake of the client. Without one: lines, address and phone under the caller. A caller without any cookie cannot
+ * be recognised, so their key counts under 'anon', and a key that is made from the order then includes the network
  * address and the name.
  *
  * `deviceToken`: a guest who sends a key without a cookie gets the cookie that key and body make, so that every repeat
- * of a send whose answer was lost gets the same one. Only who knows the key and the whole body can make it; such a
- * request would be answered with the order anyway.
+ * of a request whose response was lost gets the same one. Making it takes the key and the whole body; such a request
+ * would be answered with the order anyway.
  */
-export function onceFor(
+export function idempotencyKeyOf(
   input: Input,
-  sent: readonly AskedLine[],
   { user, device, address, key }: Sender,
-): { once: Once; deviceToken: string | null } {
+): { idempotencyKey: IdempotencyKey; deviceToken: string | null } {
   const owner = user ? `person:${user.id}` : device ? `device:${device.id}` : 'anon'
-  const formerly = user && device ? `device:${device.id}` : null
-  const lines = mergeLines(sent).map((line) => [line.id, typeKey(line.type), line.quantity, line.instructions])
+  const previousOwner = user && device ? `device:${device.id}` : null
+  const { client_order_id: _, items, ...rest } = input
+  const lines = mergeLines(items).map((line) => [line.id, typeKey(line.type), line.quantity, line.instructions ?? ''])
   if (key !== null) {
-    const { client_order_id: _, items: __, ...rest } = input
-    const bodyHash = digest(
-      lines,
-      sent.map((line) => line.price ?? null),
-      Object.entries(rest).sort(),
-    )
+    const prices = items.map((line) => line.price ?? null)
+    const bodyHash = digest(lines, prices, Object.entries(rest).sort())
     const deviceToken = owner === 'anon' ? digest('device', key, bodyHash.toString('hex')).toString('base64url') : null
-    return { once: { owner, formerly, key: `sent:${key}`, bodyHash, again: false }, deviceToken }
+    return { idempotencyKey: { owner, previousOwner, key: `sent:${key}`, bodyHash, expires: false }, deviceToken }
   }
   const anonymous = owner === 'anon' ? [address, input.customer_name, input.whatsapp_number] : []
   const bodyHash = digest(lines, input.shipping_address, input.phone_number ?? input.whatsapp_number, anonymous)
   return {
-    once: { owner, formerly, key: `made:${bodyHash.toString('base64url')}`, bodyHash, again: true },
+    idempotencyKey: { owner, previousOwner, key: `made:${bodyHash.toString('base64url')}`, bodyHash, expires: true },
     deviceToken: null,
   }
 }

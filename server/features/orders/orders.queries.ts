@@ -1,46 +1,58 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OrderFilter } from '../../../shop/orders.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
 import { searchWords } from '../../../shop/search.ts'
 import { plainDigits } from '../../../shop/text.ts'
+import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import type { Reach } from './orders.rules.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** Whose orders a caller may see: all, a person's own (staff: also those made from their photos), or a device's. */
+export type OrderAccess = { all: true } | { person: number; taken: boolean } | { device: number }
 
 export type OrderQuery = { filter?: OrderFilter; q?: string; id?: number; before?: number; limit: number }
 
-const columns = [
-  'orders.id',
-  'orders.person_id',
-  'orders.device_id',
-  'orders.taken_by',
-  'orders.captured_order_id',
-  'orders.customer_name',
-  'orders.phone',
-  'orders.whatsapp_number',
-  'orders.shipping_address',
-  'orders.notes',
-  'orders.provider_id',
-  'orders.total',
-  'orders.paid',
-  'orders.created_at',
-  'orders.cancelled_at',
-  'orders.cancel_reason',
+/** What an order is placed with, besides the device of a guest; all else starts at its default. */
+export const newOrderColumns = [
+  'person_id',
+  'taken_by',
+  'captured_order_id',
+  'customer_name',
+  'phone',
+  'whatsapp_number',
+  'shipping_address',
+  'notes',
+  'provider_id',
+  'total',
 ] as const
 
-/** The orders within a reach, with nothing of how they are asked for yet. */
-function withinReach(db: Database | Tx, reach: Reach) {
-  const query = db.selectFrom('orders').select(columns)
-  if ('all' in reach) return query
-  if ('device' in reach) return query.where('device_id', '=', reach.device)
-  const { person, taken } = reach
+export const orderColumns = [
+  'id',
+  'device_id',
+  ...newOrderColumns,
+  'paid',
+  'created_at',
+  'cancelled_at',
+  'cancel_reason',
+] as const
+
+export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>
+export type NewOrder = Pick<OrderRow, 'device_id' | (typeof newOrderColumns)[number]>
+
+/** The orders that a caller may see, with nothing of how they are asked for yet. */
+function accessibleOrders(db: Database | Tx, access: OrderAccess) {
+  const query = db.selectFrom('orders').select(orderColumns)
+  if ('all' in access) return query
+  if ('device' in access) return query.where('device_id', '=', access.device)
+  const { person, taken } = access
   if (!taken) return query.where('person_id', '=', person)
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 
 /** Orders newest first. A cancelled order is neither owing nor paid: it shows under 'all' alone. */
-export function selectOrders(db: Database | Tx, reach: Reach, { filter, q, id, before, limit }: OrderQuery) {
+export function selectOrders(db: Database | Tx, access: OrderAccess, { filter, q, id, before, limit }: OrderQuery) {
   const text = q?.trim() ?? ''
-  return withinReach(db, reach)
+  return accessibleOrders(db, access)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .$if(filter === 'unpaid', (query) => query.whereRef('paid', '<', 'total').where('cancelled_at', 'is', null))
@@ -62,10 +74,8 @@ function matches(text: string) {
   return number === null ? found : sql<boolean>`(${found} or orders.id = ${number}::bigint)`
 }
 
-export type OrderRow = Awaited<ReturnType<typeof readOrders>>[number]
-
-export function readOrders(db: Database | Tx, reach: Reach, query: OrderQuery) {
-  return selectOrders(db, reach, query).execute()
+export function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
+  return selectOrders(db, access, query).execute()
 }
 
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number]
@@ -97,11 +107,22 @@ export function readPayments(db: Database | Tx, orders: readonly number[]) {
     .execute()
 }
 
-/** An order that nobody else can change until the transaction ends. */
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+/**
+ * Locks an order that the caller may see, before any variant is locked; undefined for another's and for none alike. The
+ * lock guards the order's lines and payments, too: all that changes them takes it first.
+ */
+export async function lockOrder(tx: Tx, access: OrderAccess | null, id: number): Promise<Locked<OrderRow> | undefined> {
+  if (access === null) return undefined
+  const order = await accessibleOrders(tx, access).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return order && brand(order, 'locked')
+}
 
-/** Locks an order within a reach, before any variant is locked; undefined for another's and for none alike. */
-export function lockOrder(tx: Tx, reach: Reach | null, id: number) {
-  if (reach === null) return Promise.resolve(undefined)
-  return withinReach(tx, reach).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** The lines of a locked order, in their places. */
+export async function readLockedLines(tx: Tx, order: Locked<OrderRow>): Promise<Locked<LineRow>[]> {
+  return (await readLines(tx, [order.id])).map((line) => brand(line, 'locked'))
+}
+
+/** The payments of a locked order, oldest first. */
+export async function readLockedPayments(tx: Tx, order: Locked<OrderRow>): Promise<Locked<PaymentRow>[]> {
+  return (await readPayments(tx, [order.id])).map((payment) => brand(payment, 'locked'))
 }

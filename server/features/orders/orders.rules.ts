@@ -4,27 +4,38 @@ import { mayCancel, owed } from '../../../shop/orders.ts'
 import { problem } from '../../../shop/problems.ts'
 import { typeKey } from '../../../shop/products.ts'
 import { may, type Scope } from '../../../shop/rights.ts'
+import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
+import type { LineRow, OrderAccess, OrderRow, PaymentRow } from './orders.queries.ts'
 
-/** Whose orders a caller reaches: all, a person's own (staff: also those made from their photos), or a device's. */
-export type Reach = { all: true } | { person: number; taken: boolean } | { device: number }
+/** A locked order that is not cancelled. */
+export type OpenOrder = Branded<Locked<OrderRow>, 'open'>
+/** One that the caller may cancel. */
+export type CancellableOrder = Branded<OpenOrder, 'cancellable'>
+/** A line of a locked order that was made ready, and one that was not. */
+export type ReadyLine = Branded<Locked<LineRow> & { ready_at: Date }, 'ready'>
+export type UnreadyLine = Branded<Locked<LineRow> & { ready_at: null }, 'unready'>
+/** Shillings that an open order still owes. */
+export type PayableAmount = Branded<number, 'payable'>
+/** A payment that was not undone, and is no undoing itself. */
+export type UndoablePayment = Branded<Locked<PaymentRow>, 'undoable'>
 
-/** The reach of a caller's scope, or null when it reaches nothing. */
-export function reachOf(scope: Scope, user: SessionUser | null, device: { id: number } | null): Reach | null {
+/** The orders that a caller may see, or null for none. */
+export function orderAccess(scope: Scope, user: SessionUser | null, device: { id: number } | null): OrderAccess | null {
   if (scope === 'all') return { all: true }
   if (scope !== 'own') return null
   if (user) return { person: user.id, taken: may(user.role, 'handleOrders') }
   return device ? { device: device.id } : null
 }
 
-/** Who is told about an order: its person, else its device; nobody when it has neither. */
+/** Who gets the notifications of an order: its person, else its device; null when it has neither. */
 export function customerOf(order: { person_id: number | null; device_id: number | null }) {
   if (order.person_id !== null) return { person: order.person_id }
   return order.device_id === null ? null : { device: order.device_id }
 }
 
 /** The provider that an order is sent to; null saves it without WhatsApp. Throws 'refused' with the reason. */
-export function chosenProvider(providers: readonly Provider[], id: number | null): Provider | null {
+export function requireProvider(providers: readonly Provider[], id: number | null): Provider | null {
   if (id === null) return null
   const provider = providers.find((one) => one.id === id)
   if (!provider) throw problem('refused', { text: 'Duka ulilochagua halipo. Chagua jingine.' })
@@ -33,43 +44,77 @@ export function chosenProvider(providers: readonly Provider[], id: number | null
   return provider
 }
 
-type Cancellable = { cancelled_at: Date | null }
+export const isOpen = (order: Locked<OrderRow>): order is OpenOrder => order.cancelled_at === null
 
-/** An order that was cancelled changes no more. */
-export function notCancelled<O extends Cancellable>(order: O): O {
-  if (order.cancelled_at !== null) throw problem('refused', { text: 'Oda hii imeshaghairiwa.' })
+/** The order, unless it was cancelled: then it changes no more. Throws 'refused'. */
+export function requireOpen(order: Locked<OrderRow>): OpenOrder {
+  if (!isOpen(order)) throw problem('refused', { text: 'Oda hii imeshaghairiwa.' })
   return order
 }
 
-type Line = { product_id: string; type: string | null; quantity: number; ready_at: Date | null }
+export const isReady = (line: Locked<LineRow>): line is ReadyLine => line.ready_at !== null
+export const isUnready = (line: Locked<LineRow>): line is UnreadyLine => line.ready_at === null
 
-/** The line, when what the request says of it is what the shop has; else 'line_mismatch' (rulings §5). */
-export function agreedLine<L extends Line>(
-  line: L,
-  said: { product_id?: string; variant?: string | null; quantity?: number },
-): L {
-  const agrees =
-    (said.product_id === undefined || said.product_id === line.product_id) &&
-    (said.variant === undefined || typeKey(said.variant) === typeKey(line.type)) &&
-    (said.quantity === undefined || said.quantity === line.quantity)
-  if (!agrees) throw problem('line_mismatch')
+/**
+ * The line at a place, when what the request says of it is what the shop has (rulings §5). Throws 'not_found' without
+ * such a line, and 'line_mismatch'.
+ */
+export function requireMatchingLine(
+  lines: readonly Locked<LineRow>[],
+  request: { item_index: number; product_id?: string; variant?: string | null; quantity?: number },
+): Locked<LineRow> {
+  const line = lines.find(({ position }) => position === request.item_index)
+  if (!line) throw problem('not_found')
+  const { product_id, variant, quantity } = request
+  const matches =
+    (product_id === undefined || product_id === line.product_id) &&
+    (variant === undefined || typeKey(variant) === typeKey(line.type)) &&
+    (quantity === undefined || quantity === line.quantity)
+  if (!matches) throw problem('line_mismatch')
   return line
 }
 
-/** Throws 'refused' when whoever asks may not cancel the order (any more). */
-export function cancellable(lines: readonly Line[], by: 'customer' | 'staff'): void {
-  if (mayCancel({ cancelled: false, lines: lines.map((line) => ({ ready: line.ready_at !== null })) }, by)) return
+/** The order, when the caller may cancel it: a customer while no line is ready, staff always. Throws 'refused'. */
+export function requireCancellable(
+  order: OpenOrder,
+  lines: readonly Locked<LineRow>[],
+  by: 'customer' | 'staff',
+): CancellableOrder {
+  if (mayCancel({ cancelled: false, lines: lines.map((line) => ({ ready: isReady(line) })) }, by))
+    return brand(order, 'cancellable')
   throw problem('refused', { text: 'Oda hii imeanza kuandaliwa, haiwezi kughairiwa. Wasiliana na duka.' })
 }
 
-/** A payment that may be written down: more than nothing, no more than is owed. */
-export function payable(order: { total: number; paid: number }, amount: number): number {
+/** An amount that can be paid of an order: more than nothing, no more than is owed. Throws 'bad_input' and 'refused'. */
+export function requirePayable(order: OpenOrder, amount: number): PayableAmount {
   const left = owed(order.total, order.paid)
   if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilicholipwa.', fields: { field: 'amount' } })
   if (left === 0) throw problem('refused', { text: 'Oda hii imeshalipwa yote.', fields: { owed: 0 } })
   if (amount > left)
     throw problem('refused', { text: `Kiasi kinazidi deni: limebaki ${formatMoney(left)}.`, fields: { owed: left } })
-  return amount
+  return brand(amount, 'payable')
+}
+
+/** The payment, or null when it was undone already. Throws 'not_found', and 'refused' for one that is an undoing itself. */
+export function requireUndoable(payments: readonly Locked<PaymentRow>[], id: number): UndoablePayment | null {
+  const payment = payments.find((one) => one.id === id)
+  if (!payment) throw problem('not_found')
+  if (payment.reverses !== null) throw problem('refused', { text: 'Marejesho hayawezi kufutwa. Andika malipo mapya.' })
+  return payments.some((one) => one.reverses === id) ? null : brand(payment, 'undoable')
+}
+
+/**
+ * Whether the request repeats a payment that its key made already. Throws 'changed_meanwhile' when that payment was
+ * another one.
+ */
+export function isRepeatedPayment(
+  payments: readonly PaymentRow[],
+  { key, amount, method }: { key: string | null; amount: number; method: string },
+): boolean {
+  const earlier = key === null ? undefined : payments.find((one) => one.key === key)
+  if (earlier && (earlier.amount !== amount || earlier.method !== method))
+    throw problem('changed_meanwhile', { text: 'Malipo haya yalishahifadhiwa kwa kiasi kingine. Fungua oda upya.' })
+  return earlier !== undefined
 }
 
 /** What a line adds to its product's figures of a day; `sign` −1 takes it out again. */

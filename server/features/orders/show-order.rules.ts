@@ -3,13 +3,15 @@ import type { order, orderLine, payment } from '../../../contract/orders.ts'
 import { allReady, paymentState } from '../../../shop/orders.ts'
 import { showPhone } from '../../../shop/phone.ts'
 import type { LineRow, OrderRow, PaymentRow } from './orders.queries.ts'
-import type { Draft, NewOrder } from './place-order.ts'
 
 type Order = z.input<typeof order>
 type Line = z.input<typeof orderLine>
 
-/** An order's rows as the contract answers them. What only staff may see comes with `payments`, and is null without. */
-export function orderOf(row: OrderRow, lines: readonly LineRow[], payments: readonly PaymentRow[] | null): Order {
+/** A line as far as it is shown: of the database, or just placed. */
+export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken'>
+
+/** An order as the contract returns it. What only staff may see comes with `payments`, and is null without. */
+export function orderOf(row: OrderRow, lines: readonly ShownLine[], payments: readonly PaymentRow[] | null): Order {
   const items = lines.map(lineOf)
   return {
     id: row.id,
@@ -33,7 +35,7 @@ export function orderOf(row: OrderRow, lines: readonly LineRow[], payments: read
   }
 }
 
-function lineOf(line: LineRow): Line {
+function lineOf(line: ShownLine): Line {
   return {
     item_index: line.position,
     id: line.product_id,
@@ -59,35 +61,4 @@ function paymentOf({
   phone,
 }: PaymentRow): z.input<typeof payment> {
   return { id, amount, method, reference, reverses, at, by: username ?? (phone && showPhone(phone)) }
-}
-
-/** The same of an order that was just placed, from what was written: no round trip for the answer. */
-export function orderOfDraft(draft: Draft, made: NewOrder): Order {
-  const row: OrderRow = {
-    id: made.id,
-    person_id: draft.person,
-    device_id: draft.device,
-    taken_by: draft.takenBy,
-    captured_order_id: draft.capturedOrder,
-    customer_name: draft.customerName,
-    phone: draft.phone,
-    whatsapp_number: draft.whatsapp,
-    shipping_address: draft.address,
-    notes: draft.notes,
-    provider_id: draft.provider,
-    total: made.total,
-    paid: 0,
-    created_at: made.created_at,
-    cancelled_at: null,
-    cancel_reason: null,
-  }
-  const lines = made.lines.map((line, position) => ({
-    ...line,
-    id: 0,
-    order_id: made.id,
-    position,
-    ready_at: null,
-    taken: 0,
-  }))
-  return orderOf(row, lines, null)
 }

@@ -1,12 +1,11 @@
 import { found } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { type OrderQuery, readLines, readOrders, readPayments } from './orders.queries.ts'
-import type { Reach } from './orders.rules.ts'
+import { type OrderAccess, type OrderQuery, readLines, readOrders, readPayments } from './orders.queries.ts'
 import { orderOf } from './show-order.rules.ts'
 
-/** Orders with their lines as the contract answers them; with what only staff see when `staff` asks. */
-export async function showOrders(db: Database | Tx, reach: Reach, query: OrderQuery, staff: boolean) {
-  const rows = await readOrders(db, reach, query)
+/** Orders with their lines as the contract returns them; with what only staff see when `staff` asks. */
+export async function showOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, staff: boolean) {
+  const rows = await readOrders(db, access, query)
   const ids = rows.map((row) => row.id)
   const lines = Map.groupBy(ids.length > 0 ? await readLines(db, ids) : [], (line) => line.order_id)
   const payments = Map.groupBy(staff && ids.length > 0 ? await readPayments(db, ids) : [], (one) => one.order_id)

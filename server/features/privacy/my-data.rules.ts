@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { myData } from '../../../contract/privacy.ts'
 import { paths } from '../../../shop/paths.ts'
 import { showPhone } from '../../../shop/phone.ts'
-import type { Card } from '../captured/captured.queries.ts'
-import { shownCard } from '../captured/captured.rules.ts'
+import type { CapturedOrderRow } from '../captured/captured.queries.ts'
+import { capturedOrderOf } from '../captured/captured.rules.ts'
 import type { LineRow, OrderRow, PaymentRow } from '../orders/orders.queries.ts'
 import { orderOf } from '../orders/show-order.rules.ts'
 
@@ -27,7 +27,8 @@ export function ownOrderOf(
   }
 }
 
-export const ownCardOf = (card: Card): MyData['captured_orders'][number] => shownCard(card, false)
+export const ownCapturedOrderOf = (row: CapturedOrderRow): MyData['captured_orders'][number] =>
+  capturedOrderOf(row, false)
 
 type NotificationRow = { message: string; link: string | null; created_at: Date; read_at: Date | null }
 

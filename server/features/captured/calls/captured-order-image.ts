@@ -1,18 +1,18 @@
-import { calls } from '../../../../contract/all.ts'
+import { capturedOrderImage } from '../../../../contract/captured.ts'
 import { found } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { Prepared } from '../../../http/prepared.ts'
 import type { WithPictures } from '../../pictures/store.ts'
-import { readCards } from '../captured.queries.ts'
-import { cardReach } from '../captured.rules.ts'
+import { readCapturedOrders } from '../captured.queries.ts'
+import { capturedOrderAccess } from '../captured.rules.ts'
 
-/** The photo of a card, for whoever may see the card; never kept by a cache. */
+/** The photo of a captured order that the caller may see; never kept by a cache. */
 export const handleCapturedOrderImage = handle(
-  calls.capturedOrderImage,
+  capturedOrderImage,
   async ({ db, input, user, scope }, { pictures }: WithPictures) => {
-    const reach = found(cardReach(scope, user))
-    const [card] = await readCards(db, reach, { id: input.id, limit: 1 })
-    const { body, type } = found(await pictures.readPrivatePicture(found(card).picture))
+    const access = found(capturedOrderAccess(scope, user))
+    const [captured] = await readCapturedOrders(db, access, { id: input.id, limit: 1 })
+    const { body, type } = found(await pictures.readPrivatePicture(found(captured).picture))
     return new Prepared(body, {
       'content-type': type,
       'content-disposition': 'inline',

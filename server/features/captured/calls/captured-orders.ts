@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { calls } from '../../../../contract/all.ts'
+import { addCapturedOrder } from '../../../../contract/captured.ts'
 import { capturedTexts } from '../../../../shop/messages.ts'
 import { found, problem } from '../../../../shop/problems.ts'
-import type { Database, Tx } from '../../../db/open.ts'
-import { sqlState, transaction } from '../../../db/transaction.ts'
+import type { Tx } from '../../../db/open.ts'
+import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import type { PictureStore, WithPictures } from '../../pictures/store.ts'
-import { findSameCard, insertCard, readCards, waitForSameCard } from '../captured.queries.ts'
-import { shownCard } from '../captured.rules.ts'
+import type { WithPictures } from '../../pictures/store.ts'
+import { withKeptPictures } from '../../pictures/with-kept-pictures.ts'
+import {
+  findSamePicture,
+  insertCapturedOrder,
+  type NewCapturedOrder,
+  readCapturedOrders,
+  waitForSamePicture,
+} from '../captured.queries.ts'
+import { capturedOrderOf } from '../captured.rules.ts'
 
-/** Keeps the photo of an order that a customer wrote on paper. The same picture and phone within 10 minutes is one card. */
+/** Keeps the photo of an order that a customer wrote on paper. The same picture and phone within 10 minutes is one order. */
 export const handleAddCapturedOrder = handle(
-  calls.addCapturedOrder,
+  addCapturedOrder,
   async ({ db, input, user, uploads }, { pictures }: WithPictures) => {
     const [upload] = uploads
     const { phone, name, shipping_address = '', notes = '' } = input
@@ -21,38 +28,24 @@ export const handleAddCapturedOrder = handle(
     const picture_hash = createHash('sha256')
       .update(await readFile(upload.path))
       .digest()
-    const card = { taken_by: user.id, phone, customer_name: name, shipping_address, notes, picture_hash }
-    const id =
-      (await transaction(db, (tx) => findSameCard(tx, phone, picture_hash)))?.id ??
-      (await keepCard(db, pictures, upload.path, card))
-    const saved = found((await readCards(db, { all: true }, { id, limit: 1 }))[0])
-    return { message: capturedTexts.saved, order: shownCard(saved, true) }
+    const captured = { taken_by: user.id, phone, customer_name: name, shipping_address, notes, picture_hash }
+    const findSame = async () => (await findSamePicture(db, phone, picture_hash))?.id
+    const insert = async () =>
+      withKeptPictures(pictures, await pictures.keepPrivatePicture(upload.path), (picture) =>
+        transaction(db, (tx) => insertUnlessSame(tx, { ...captured, picture })),
+      )
+    const id = found((await findSame()) ?? (await insert()) ?? (await findSame()))
+    const [saved] = await readCapturedOrders(db, { all: true }, { id, limit: 1 })
+    return { message: capturedTexts.saved, order: capturedOrderOf(found(saved), true) }
   },
 )
 
-type CardWithoutPicture = Omit<Parameters<typeof insertCard>[1], 'picture'>
-
-/** The picture is decoded and kept before the row; without a row it goes again. */
-async function keepCard(db: Database, pictures: PictureStore, path: string, card: CardWithoutPicture): Promise<number> {
-  const picture = await pictures.keepPrivatePicture(path)
-  let used = false
-  const write = async (tx: Tx): Promise<number> => {
-    used = false
-    await waitForSameCard(tx, card.phone, card.picture_hash)
-    const same = await findSameCard(tx, card.phone, card.picture_hash)
-    if (same) return same.id
-    const id = await insertCard(tx, { ...card, picture })
-    await recordAudit(tx, { by: card.taken_by, action: 'order_captured', subject: 'captured_order', subjectId: id })
-    used = true
-    return id
-  }
-  try {
-    const id = await transaction(db, write)
-    if (!used) await pictures.remove([picture])
-    return id
-  } catch (error) {
-    // Refused by the database: no row. When the connection broke there may be one, so then its picture stays.
-    if (sqlState(error) !== undefined) await pictures.remove([picture])
-    throw error
-  }
+/** Returns the id, or null when another request with the same picture was faster. */
+async function insertUnlessSame(tx: Tx, captured: NewCapturedOrder): Promise<number | null> {
+  await waitForSamePicture(tx, captured.phone, captured.picture_hash)
+  if (await findSamePicture(tx, captured.phone, captured.picture_hash)) return null
+  const id = await insertCapturedOrder(tx, captured)
+  const subject = { subject: 'captured_order', subjectId: id }
+  await recordAudit(tx, { by: captured.taken_by, action: 'order_captured', ...subject })
+  return id
 }

@@ -1,59 +1,55 @@
 import { createHash } from 'node:crypto'
-import { calls } from '../../../../contract/all.ts'
-import { found, problem } from '../../../../shop/problems.ts'
+import type { z } from 'zod'
+import { convertCapturedOrder } from '../../../../contract/captured.ts'
+import { found } from '../../../../shop/problems.ts'
 import { scopeOf } from '../../../../shop/rights.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { sentLines } from '../../orders/order-lines.rules.ts'
-import { placeOrder } from '../../orders/place-order.ts'
+import { type OrderRequest, placeOrder } from '../../orders/place-order.ts'
 import { showOrder } from '../../orders/show-order.ts'
-import { type Card, lockCard } from '../captured.queries.ts'
-import { cardReach } from '../captured.rules.ts'
+import { lockCapturedOrder } from '../captured.queries.ts'
+import { alreadyConverted, capturedOrderAccess, requireUnconverted } from '../captured.rules.ts'
 
-/** Makes a photographed order an order, at the shop's prices. Once: the card's lock and its key see to it. */
+type Needs = { settings: { orderHoldHours: number } }
+
+/** Makes an order from a captured one, at the shop's prices. Only one: its lock and its idempotency key see to it. */
 export const handleConvertCapturedOrder = handle(
-  calls.convertCapturedOrder,
-  ({ db, input, user, caller }, { settings }: { settings: { orderHoldHours: number } }) =>
+  convertCapturedOrder,
+  ({ db, input, user, caller }, { settings }: Needs) =>
     transaction(db, async (tx) => {
-      const reach = cardReach(scopeOf('seeCapturedOrders', caller), user)
-      const card = found(await lockCard(tx, reach, input.id))
-      if (card.order_id !== null) throw alreadyConverted(card.order_id)
-      const { customer_name, shipping_address, notes } = input
-      const result = await placeOrder(
-        tx,
-        {
-          // The order belongs to whom the card belongs to: its customer, and who photographed it.
-          person: card.person_id,
-          device: null,
-          newDevice: null,
-          takenBy: card.taken_by,
-          capturedOrder: card.id,
-          phone: card.phone,
-          customerName: customer_name ?? card.customer_name,
-          whatsapp: card.phone,
-          address: shipping_address ?? card.shipping_address,
-          notes: notes ?? card.notes,
-          provider: null,
-          sent: sentLines(input.items),
-          sentTotal: input.total_amount,
-          once: onceOf(card),
-        },
-        settings.orderHoldHours,
-      )
-      if (!('made' in result)) throw alreadyConverted(result.placed.order_id)
-      const { id } = result.made
-      const after = { order: id, total: result.made.total }
-      const subject = { subject: 'captured_order', subjectId: card.id, after }
+      const access = capturedOrderAccess(scopeOf('seeCapturedOrders', caller), user)
+      const captured = requireUnconverted(found(await lockCapturedOrder(tx, access, input.id)))
+      const result = await placeOrder(tx, requestOf(captured, input), settings.orderHoldHours)
+      if (!('placed' in result)) throw alreadyConverted(result.earlier.order_id)
+      const { id, total } = result.placed.order
+      const subject = { subject: 'captured_order', subjectId: captured.id, after: { order: id, total } }
       await recordAudit(tx, { by: user.id, action: 'captured_order_converted', ...subject })
       return { order_id: id, order: await showOrder(tx, id, true) }
     }),
 )
 
-function onceOf(card: Card) {
-  const bodyHash = createHash('sha256').update(`captured:${card.id}`).digest()
-  return { owner: 'captured', formerly: null, key: String(card.id), bodyHash, again: false }
-}
+type Unconverted = ReturnType<typeof requireUnconverted>
 
-const alreadyConverted = (order: number) =>
-  problem('already_decided', { text: `Picha hii imeshageuzwa kuwa oda Na. ${order}.`, fields: { order_id: order } })
+/** The order belongs to the customer of the captured one, and to who photographed it. */
+function requestOf(captured: Unconverted, input: z.output<typeof convertCapturedOrder.input>): OrderRequest {
+  const { items, total_amount, customer_name, shipping_address, notes } = input
+  const bodyHash = createHash('sha256').update(`captured:${captured.id}`).digest()
+  return {
+    order: {
+      person_id: captured.person_id,
+      device_id: null,
+      customer_name: customer_name ?? captured.customer_name,
+      phone: captured.phone,
+      whatsapp_number: captured.phone,
+      shipping_address: shipping_address ?? captured.shipping_address,
+      notes: notes ?? captured.notes,
+      provider_id: null,
+    },
+    captured,
+    newDevice: null,
+    lines: items,
+    total_amount,
+    idempotencyKey: { owner: 'captured', previousOwner: null, key: String(captured.id), bodyHash, expires: false },
+  }
+}

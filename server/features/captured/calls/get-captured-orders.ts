@@ -1,18 +1,18 @@
-import { calls } from '../../../../contract/all.ts'
+import { getCapturedOrders } from '../../../../contract/captured.ts'
 import { may } from '../../../../shop/rights.ts'
 import { handle } from '../../../http/handle.ts'
-import { readCards } from '../captured.queries.ts'
-import { cardReach, shownCard } from '../captured.rules.ts'
+import { readCapturedOrders } from '../captured.queries.ts'
+import { capturedOrderAccess, capturedOrderOf } from '../captured.rules.ts'
 
-/** Cards at most when no limit, or a higher one, is asked for. */
-const MOST_CARDS = 200
+/** Captured orders of one answer, also when no limit or a higher one is asked for. */
+const MAX_CAPTURED_ORDERS = 200
 
-/** Photographed orders, newest first: a customer's own, a salesperson's also the ones they took, an admin's all. */
-export const handleGetCapturedOrders = handle(calls.getCapturedOrders, async ({ db, input, user, scope, caller }) => {
-  const reach = cardReach(scope, user)
-  if (reach === null) return { orders: [], next_before: null }
-  const limit = Math.min(input.limit ?? MOST_CARDS, MOST_CARDS)
-  const cards = await readCards(db, reach, { id: input.id, before: input.before, limit: limit + 1 })
-  const orders = cards.slice(0, limit).map((card) => shownCard(card, may(caller, 'handleOrders')))
-  return { orders, next_before: cards.length > limit ? (orders.at(-1)?.id ?? null) : null }
+/** Captured orders, newest first: a customer's own, a salesperson's also the ones they took, an admin's all. */
+export const handleGetCapturedOrders = handle(getCapturedOrders, async ({ db, input, user, scope, caller }) => {
+  const access = capturedOrderAccess(scope, user)
+  if (access === null) return { orders: [], next_before: null }
+  const limit = Math.min(input.limit ?? MAX_CAPTURED_ORDERS, MAX_CAPTURED_ORDERS)
+  const rows = await readCapturedOrders(db, access, { id: input.id, before: input.before, limit: limit + 1 })
+  const orders = rows.slice(0, limit).map((row) => capturedOrderOf(row, may(caller, 'handleOrders')))
+  return { orders, next_before: rows.length > limit ? (orders.at(-1)?.id ?? null) : null }
 })

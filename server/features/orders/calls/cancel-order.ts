@@ -1,5 +1,6 @@
-import { calls } from '../../../../contract/all.ts'
+import { cancelOrder } from '../../../../contract/orders.ts'
 import { shopDay } from '../../../../shop/dates.ts'
+import { paths } from '../../../../shop/paths.ts'
 import { found } from '../../../../shop/problems.ts'
 import { may } from '../../../../shop/rights.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -10,54 +11,67 @@ import { addDayTotals, addFigures } from '../../ledger/figures.queries.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { lockVariants } from '../../ledger/variants.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
-import { markCancelled } from '../changes.queries.ts'
-import { cancelledNotice } from '../order-notifications.rules.ts'
-import { type LineRow, type LockedOrder, lockOrder, readLines } from '../orders.queries.ts'
-import { cancellable, customerOf, lineFigures, reachOf } from '../orders.rules.ts'
+import { markCancelled } from '../order-changes.queries.ts'
+import { cancelledNotification } from '../order-notifications.rules.ts'
+import { lockOrder, readLockedLines } from '../orders.queries.ts'
+import {
+  type CancellableOrder,
+  customerOf,
+  isOpen,
+  isReady,
+  lineFigures,
+  orderAccess,
+  type ReadyLine,
+  requireCancellable,
+} from '../orders.rules.ts'
 import { showOrder } from '../show-order.ts'
 
-/** Cancels an order: a customer while nothing is ready, staff always. Ready lines return to the stock. Once; repeating is success. */
-export const handleCancelOrder = handle(calls.cancelOrder, ({ db, input, user, device, scope, caller }) =>
+/** Cancels an order: a customer while nothing is ready, staff always. Ready lines return to the stock. Repeating is success. */
+export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device, scope, caller }) =>
   transaction(db, async (tx) => {
     const staff = may(caller, 'handleOrders')
-    const order = found(await lockOrder(tx, reachOf(scope, user, device), input.order_id))
-    if (order.cancelled_at === null) {
-      const lines = await readLines(tx, [order.id])
-      cancellable(lines, staff ? 'staff' : 'customer')
+    const order = found(await lockOrder(tx, orderAccess(scope, user, device), input.order_id))
+    if (isOpen(order)) {
+      const lines = await readLockedLines(tx, order)
+      const cancellable = requireCancellable(order, lines, staff ? 'staff' : 'customer')
       const by = user?.id ?? null
-      await giveBack(tx, lines, by)
-      await markCancelled(tx, order, by, input.reason ?? '')
+      const reason = input.reason ?? ''
+      await returnToStock(tx, lines.filter(isReady), by)
+      await markCancelled(tx, cancellable, { by, reason })
       // The reason stands on the order alone: the trace is never changed, not even when its buyer deletes the account.
       const after = { paid: order.paid }
       await recordAudit(tx, { by, action: 'order_cancelled', subject: 'order', subjectId: order.id, after })
-      await tell(tx, order, input.reason ?? '', by, staff)
+      await notifyOtherSide(tx, cancellable, { reason, by, staff })
       await addDayTotals(tx, { day: shopDay(order.created_at), ordered: -order.total, orders: -1 })
     }
     return { order: await showOrder(tx, order.id, staff) }
   }),
 )
 
-/** What the ready lines took goes back, and their sales leave the days that counted them. */
-async function giveBack(tx: Tx, lines: readonly LineRow[], by: number | null): Promise<void> {
-  const ready = lines.flatMap((line) => (line.ready_at === null ? [] : [{ ...line, ready_at: line.ready_at }]))
+/** Returns what the lines took, and takes their sales out of the days that counted them. */
+async function returnToStock(tx: Tx, lines: readonly ReadyLine[], by: number | null): Promise<void> {
   const variants = await lockVariants(
     tx,
-    ready.map((line) => line.variant_id),
+    lines.map((line) => line.variant_id),
   )
-  for (const line of ready) {
+  for (const line of lines) {
     const variant = found(variants.find((one) => one.id === line.variant_id))
     await moveStock(tx, variant, line.taken, { reason: 'order_returned', refKind: 'order_line', refId: line.id, by })
   }
   await addFigures(
     tx,
-    ready.map((line) => lineFigures(line, shopDay(line.ready_at), -1)),
+    lines.map((line) => lineFigures(line, shopDay(line.ready_at), -1)),
   )
 }
 
-/** The other side is told: the customer when staff cancel, the admins when a customer does. */
-async function tell(tx: Tx, order: LockedOrder, reason: string, by: number | null, staff: boolean): Promise<void> {
-  const message = cancelledNotice(order.id, reason)
-  const link = `/myorders?id=${order.id}`
+/** Notifies the customer when staff cancel, the admins when a customer does. */
+async function notifyOtherSide(
+  tx: Tx,
+  order: CancellableOrder,
+  { reason, by, staff }: { reason: string; by: number | null; staff: boolean },
+): Promise<void> {
+  const message = cancelledNotification(order.id, reason)
+  const link = paths.order(order.id)
   const customer = customerOf(order)
   if (!staff) await notify(tx, { to: { roles: ['admin'] }, message, link })
   else if (customer) await notify(tx, { to: customer, except: by ?? undefined, message, link })

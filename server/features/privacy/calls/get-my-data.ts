@@ -7,16 +7,15 @@ import { handle } from '../../../http/handle.ts'
 import { Prepared } from '../../../http/prepared.ts'
 import { shownUser } from '../../accounts/account.rules.ts'
 import { findPerson } from '../../accounts/people.queries.ts'
-import { readCards } from '../../captured/captured.queries.ts'
+import { readCapturedOrders } from '../../captured/captured.queries.ts'
 import { readerOf } from '../../notifications/reader.rules.ts'
-import { type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
-import type { Reach } from '../../orders/orders.rules.ts'
+import { type OrderAccess, type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
 import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } from '../my-data.queries.ts'
-import { ownCardOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
+import { ownCapturedOrderOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
 
 /** Orders that are read at a time. */
 const MAX_PAGE_ORDERS = 500
-/** Captured orders of one person: far more than anybody has. */
+/** Captured orders of one person: more than any has. */
 const MAX_CAPTURED_ORDERS = 10_000
 
 /** Everything about the caller as a file. Staff get what is theirs as people, not what they see of the shop. */
@@ -25,10 +24,10 @@ export const handleGetMyData = handle(
   async ({ db, user, device }, { config }: { config: Pick<ShopConfig, 'shop'> }) => {
     const reader = readerOf(user, device)
     if (!reader) throw problem('no_session')
-    const reach: Reach = 'person' in reader ? { ...reader, taken: false } : reader
-    const rows = await allOrders(db, reach)
+    const access: OrderAccess = 'person' in reader ? { ...reader, taken: false } : reader
+    const rows = await allOrders(db, access)
     const ids = rows.map(({ id }) => id)
-    const [person, changes, sessions, known, lines, payments, cards, notifications] = await Promise.all([
+    const [person, changes, sessions, known, lines, payments, captured, notifications] = await Promise.all([
       user ? findPerson(db, user.id) : undefined,
       user ? findAccountChanges(db, user.id) : [],
       user ? findSessionsOf(db, user.id) : [],
@@ -36,7 +35,7 @@ export const handleGetMyData = handle(
       device && !user ? findDevice(db, device.id) : undefined,
       readLines(db, ids),
       readPayments(db, ids),
-      user ? readCards(db, { person: user.id, taken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
+      user ? readCapturedOrders(db, { person: user.id, taken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
       findNotificationsOf(db, reader),
     ])
     const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
@@ -52,7 +51,7 @@ export const handleGetMyData = handle(
       })),
       device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
       orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
-      captured_orders: cards.map(ownCardOf),
+      captured_orders: captured.map(ownCapturedOrderOf),
       notifications: ownNotifications(notifications, rows),
     })
     return new Prepared(Buffer.from(JSON.stringify(data, null, 2)), {
@@ -63,10 +62,10 @@ export const handleGetMyData = handle(
   },
 )
 
-async function allOrders(db: Database, reach: Reach): Promise<OrderRow[]> {
+async function allOrders(db: Database, access: OrderAccess): Promise<OrderRow[]> {
   const all: OrderRow[] = []
   for (let before: number | undefined; ; before = all.at(-1)?.id) {
-    const page = await readOrders(db, reach, { before, limit: MAX_PAGE_ORDERS })
+    const page = await readOrders(db, access, { before, limit: MAX_PAGE_ORDERS })
     all.push(...page)
     if (page.length < MAX_PAGE_ORDERS) return all
   }

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '../../../shop/orders.ts'
+import type { Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import type { OrderRow } from './orders.queries.ts'
+import type {
+  CancellableOrder,
+  OpenOrder,
+  PayableAmount,
+  ReadyLine,
+  UndoablePayment,
+  UnreadyLine,
+} from './orders.rules.ts'
+
+/** What changes a locked order, its lines and its payments. */
+
+/** Makes a line ready; `taken` pieces of counted stock went with it. Returns when. */
+export async function markReady(
+  tx: Tx,
+  order: OpenOrder,
+  line: UnreadyLine,
+  { taken, by }: { taken: number; by: number },
+): Promise<Date> {
+  const { ready_at } = await tx
+    .updateTable('order_lines')
+    .set({ ready_at: sql<Date>`now()`, ready_by: by, taken })
+    .where('id', '=', line.id)
+    .where('order_id', '=', order.id)
+    .where('ready_at', 'is', null)
+    .returning('ready_at')
+    .executeTakeFirstOrThrow()
+  if (ready_at === null) throw new Error('a line was made ready and has no time')
+  return ready_at
+}
+
+/** Opens a line again; it holds nothing then. */
+export async function markUnready(tx: Tx, order: OpenOrder, line: ReadyLine): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({ ready_at: null, ready_by: null, taken: 0 })
+    .where('id', '=', line.id)
+    .where('order_id', '=', order.id)
+    .execute()
+}
+
+export async function markCancelled(
+  tx: Tx,
+  order: CancellableOrder,
+  { by, reason }: { by: number | null; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ cancelled_at: sql<Date>`now()`, cancelled_by: by, cancel_reason: reason })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .updateTable('order_lines')
+    .set({ cancelled_at: sql<Date>`now()`, ready_at: null, ready_by: null, taken: 0 })
+    .where('order_id', '=', order.id)
+    .execute()
+}
+
+export type NewPayment = {
+  amount: PayableAmount
+  method: PaymentMethod
+  reference: string
+  key: string | null
+  by: number
+}
+
+/** Writes a payment down. Returns when, and what is paid of the order by now. */
+export async function insertPayment(
+  tx: Tx,
+  order: OpenOrder,
+  { amount, method, reference, key, by }: NewPayment,
+): Promise<{ at: Date; paid: number }> {
+  return addPayment(tx, order, { amount, method, reference, key, person_id: by, reverses: null })
+}
+
+/** Writes the reversal of a payment down, also of a cancelled order: so the money that went back has its row. */
+export async function insertReversal(
+  tx: Tx,
+  order: Locked<OrderRow>,
+  { id, amount, method, reference }: UndoablePayment,
+  by: number,
+): Promise<{ at: Date; paid: number }> {
+  return addPayment(tx, order, { amount: -amount, method, reference, key: null, person_id: by, reverses: id })
+}
+
+type PaymentToAdd = {
+  amount: number
+  method: PaymentMethod
+  reference: string
+  key: string | null
+  person_id: number
+  reverses: number | null
+}
+
+/**
+ * A paid order's open lines hold their stock without an end; when nothing is paid any more they hold from when they were
+ * ordered.
+ */
+async function addPayment(tx: Tx, order: Locked<OrderRow>, payment: PaymentToAdd): Promise<{ at: Date; paid: number }> {
+  const { at } = await tx
+    .insertInto('payments')
+    .values({ ...payment, order_id: order.id })
+    .returning('at')
+    .executeTakeFirstOrThrow()
+  const { paid } = await tx
+    .updateTable('orders')
+    .set((eb) => ({ paid: eb('paid', '+', payment.amount) }))
+    .where('id', '=', order.id)
+    .returning('paid')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('order_lines')
+    .set({ holds_from: paid > 0 ? sql<Date>`'infinity'` : order.created_at })
+    .where('order_id', '=', order.id)
+    .execute()
+  return { at, paid }
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { shopDay } from '../../../shop/dates.ts'
+import { cleanName } from '../../../shop/names.ts'
+import { SAME_ORDER_SECONDS } from '../../../shop/orders.ts'
+import { paths } from '../../../shop/paths.ts'
+import { showPhone, whatsappDigits } from '../../../shop/phone.ts'
+import { wordsOf } from '../../../shop/search.ts'
+import { brand, type Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
+import { addDayTotalsStatement } from '../ledger/figures.queries.ts'
+import { notifyStatement } from '../notifications/notifications.queries.ts'
+import type { IdempotencyKey } from './idempotency.rules.ts'
+import type { LineProduct, PricedLine, RequestedLine } from './order-lines.rules.ts'
+import { newOrderNotification, receivedNotification } from './order-notifications.rules.ts'
+import { type NewOrder, newOrderColumns, type OrderRow, orderColumns } from './orders.queries.ts'
+
+/** The two statements that place an order. Both are prepared, so their text must be the same for every order. */
+
+/** The order that a key placed, and the hash of the body that it was placed with. */
+export type EarlierOrder = { order_id: number; body_hash: Buffer }
+
+type LockedRow = LineProduct & {
+  counted: boolean
+  locked: boolean
+  earlier_id: number | null
+  earlier_hash: Buffer | null
+  new_id: number | null
+  now: Date
+}
+
+/**
+ * Locks the counted variants of the lines in the order of their ids. Returns what the shop has for each line, in the
+ * lines' order, and either the order that this key placed earlier or the number and the time of the new one; a number
+ * that stays unused is a gap. Stock that was never counted needs no lock: it always sells. What other orders hold is read
+ * by the next statement, whose snapshot is taken under the lock.
+ */
+export async function lockProducts(
+  tx: Tx,
+  lines: readonly RequestedLine[],
+  { owner, previousOwner, key, expires }: IdempotencyKey,
+): Promise<{ products: Locked<LineProduct>[]; earlier: EarlierOrder | null; id: number; created_at: Date }> {
+  const asked = JSON.stringify(lines.map(({ id, type }, n) => ({ n, id, type: cleanName(type ?? '') })))
+  const statement = sql<LockedRow>`
+    with asked as materialized (
+      select n, id, ${typeKeyOf('type')} as type from json_to_recordset(${asked}::json) as l(n int, id text, type text)
+    ), locked as materialized (
+      select v.id, v.price, v.stock from variants v
+      where v.archived_at is null and v.stock is not null
+        and (v.product_id, ${typeKeyOf('v.type')}) in (select a.id, a.type from asked a)
+      order by v.id
+      for no key update of v
+    ), earlier as materialized (
+      select order_id, body_hash from idempotency_keys
+      where owner in (${owner}::text, ${previousOwner}::text) and key = ${key}::text
+        and (not ${expires}::boolean or created_at > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int))
+      limit 1
+    ), number as materialized (
+      select nextval('orders_id_seq') as id where not exists (select from earlier)
+    )
+    select p.id as product_id, p.name, p.status, p.deleted_at is not null as deleted, p.pictures[1] as image,
+      v.id as variant_id, v.type, coalesce(l.price, v.price) as price, l.stock,
+      coalesce(v.stock is not null, false) as counted, l.id is not null as locked,
+      exists (select from variants t where t.product_id = p.id and t.type is not null and t.archived_at is null) as has_types,
+      (select order_id from earlier) as earlier_id, (select body_hash from earlier) as earlier_hash,
+      (select id from number) as new_id, now() as now
+    from asked a
+    left join products p on p.id = a.id
+    left join variants v on v.product_id = p.id and ${typeKeyOf('v.type')} = a.type and v.archived_at is null
+    left join locked l on l.id = v.id
+    order by a.n`
+  const rows = await prepared(tx, 'lock_products', statement)
+  const [first] = rows
+  if (!first) throw new Error('an order without lines was to be placed')
+  const { earlier_id, earlier_hash, new_id, now } = first
+  const earlier = earlier_id !== null && earlier_hash ? { order_id: earlier_id, body_hash: earlier_hash } : null
+  // A counted variant that is not locked was taken out of the shop while this transaction waited for it.
+  const products = rows.map((row) => brand(row.counted && !row.locked ? { ...row, variant_id: null } : row, 'locked'))
+  return { products, earlier, id: new_id ?? 0, created_at: now }
+}
+
+/** typeKey in SQL, of a type that is clean already (those in the shop are): only its case is left. The index variants_type is on this. */
+const typeKeyOf = (column: string) => sql`coalesce(lower(btrim(${sql.ref(column)})), '')`
+
+/** The order that a key placed, when another request with the same key was faster. */
+export async function findOrderOfKey(tx: Tx, { owner, key }: IdempotencyKey): Promise<EarlierOrder | undefined> {
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['order_id', 'body_hash'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** An order with its number and its time as lockProducts returned them. */
+type NumberedOrder = { id: number; created_at: Date; columns: NewOrder; lines: readonly PricedLine[] }
+type InsertOptions = { newDevice: Buffer | null; idempotencyKey: IdempotencyKey; holdHours: number }
+
+/**
+ * One statement: what other orders hold of the locked counted stock, and, when the lines fit and no other request was
+ * faster with the same key, the key, the device, the order, its lines, the totals of the day and the notifications. Lines
+ * go in by variant, as locks do. Returns the order; or null and the variants of which there is too little, none of them
+ * when the key was taken.
+ */
+export async function insertOrder(
+  tx: Tx,
+  { id, created_at, columns, lines }: NumberedOrder,
+  { newDevice, idempotencyKey, holdHours }: InsertOptions,
+): Promise<{ order: OrderRow | null; shortVariants: number[] }> {
+  const { owner, key, bodyHash, expires } = idempotencyKey
+  const { total } = columns
+  const link = paths.order(id)
+  const statement = sql<(OrderRow | { id: null }) & { short: string[] }>`
+    with line as materialized (
+      select * from json_to_recordset(${JSON.stringify(lines)}::json) as l(position int, product_id text,
+        variant_id bigint, name text, type text, price numeric, quantity int, instructions text, stock bigint)
+    ), short as materialized (
+      select w.variant_id
+      from (select variant_id, stock, sum(quantity) as quantity from line where stock is not null group by 1, 2) w
+      where w.quantity > w.stock - (
+        select coalesce(sum(h.quantity), 0) from order_lines h
+        where h.variant_id = w.variant_id and h.ready_at is null and h.cancelled_at is null
+          and h.holds_from > now() - make_interval(secs => ${holdHours * 3600}::float8)
+      )
+    ), key as (
+      insert into idempotency_keys (owner, key, body_hash, order_id)
+      select ${owner}::text, ${key}::text, ${bodyHash}::bytea, ${id}::bigint where not exists (select from short)
+      on conflict (owner, key) do update
+        set order_id = excluded.order_id, body_hash = excluded.body_hash, created_at = now()
+        where ${expires}::boolean
+          and idempotency_keys.created_at <= now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
+      returning order_id
+    ), device as (
+      insert into devices (token_hash, phone)
+      select ${newDevice}::bytea, ${columns.phone}::text from key where ${newDevice}::bytea is not null
+      on conflict (token_hash) do update set phone = excluded.phone
+      returning id
+    ), device_key as (
+      insert into idempotency_keys (owner, key, body_hash, order_id)
+      select 'device:' || device.id, ${key}::text, ${bodyHash}::bytea, key.order_id from device, key
+      on conflict (owner, key) do update set order_id = excluded.order_id, created_at = now()
+    ), placed as (
+      insert into orders (id, ${sql.join(newOrderColumns.map(sql.ref))}, device_id, search)
+      overriding system value
+      select key.order_id, ${sql.join(newOrderColumns.map((column) => columns[column]))},
+        coalesce(${columns.device_id}::bigint, (select id from device)),
+        array_to_tsvector(${searchWordsOf(columns, lines)}::text[])
+      from key
+      returning ${sql.join(orderColumns.map(sql.ref))}
+    ), placed_lines as (
+      insert into order_lines (order_id, position, product_id, variant_id, name, type, price, quantity, instructions)
+      select placed.id, l.position, l.product_id, l.variant_id, l.name, l.type, l.price, l.quantity, l.instructions
+      from placed, line l
+      order by l.variant_id, l.position
+    ), counted as (
+      ${addDayTotalsStatement({ day: shopDay(created_at), ordered: total, orders: 1 }, sql`exists (select from placed)`)}
+    ), notified as (
+      ${notifyStatement(sql`
+        select person_id, device_id, ${receivedNotification(id)}::text, ${link}::text from placed
+        where person_id is not null or device_id is not null
+        union all
+        select p.id, null, ${newOrderNotification(id, columns.customer_name, total)}::text, ${link}::text
+        from placed, people p
+        where p.role = 'admin' and p.deleted_at is null and p.id is distinct from placed.person_id`)}
+    )
+    select array(select variant_id from short) as short, placed.*
+    from (select 1) as one left join placed on true`
+  const [row] = await prepared(tx, 'insert_order', statement)
+  if (!row) throw new Error('one row was asked for and none came')
+  const { short, ...inserted } = row
+  return { order: inserted.id === null ? null : inserted, shortVariants: short.map(Number) }
+}
+
+/** The folded words that find an order: names, products, and phones as people type them and as they are stored. */
+function searchWordsOf(order: NewOrder, lines: readonly PricedLine[]): string[] {
+  const phones = [order.phone, order.whatsapp_number].flatMap((phone) => [showPhone(phone), whatsappDigits(phone)])
+  const texts = [order.customer_name, ...lines.map((line) => line.name), ...phones]
+  return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, 40)))]
+}
