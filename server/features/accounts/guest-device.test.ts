@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { guestTexts } from '../../../shop/messages.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+let last = 0
+const freshPhone = () => {
+  last += 1
+  return `0620${String(100_000 + last)}`
+}
+async function signedUp(password = 'siri-yangu') {
+  const phone = freshPhone()
+  const answer = await shop.nobody().post('signup', { phoneNumber: phone, password })
+  assert.equal(answer.status, 200, answer.text)
+  return { phone, password }
+}
+const personOf = (phone: string) =>
+  shop.db.selectFrom('people').selectAll().where('phone', '=', phone.replace(/^0/, '+255')).executeTakeFirst()
+
+test('guest_register sets one device cookie and never says whether there is an account', async () => {
+  const { phone } = await signedUp()
+  const client = shop.nobody()
+  const withAccount = await client.post('guest_register', { phone_number: phone })
+  const without = await shop.nobody().post('guest_register', { phone_number: freshPhone() })
+  assert.deepEqual(
+    [withAccount.status, withAccount.body.message, withAccount.body.success],
+    [200, guestTexts.registered, true],
+  )
+  assert.deepEqual(Object.keys(withAccount.body), Object.keys(without.body))
+  assert.match(withAccount.headers.getSetCookie()[0] ?? '', /^device=[\w-]{43}; .*HttpOnly; SameSite=Lax/i)
+  const again = await client.post('guest_register', { phone_number: freshPhone() })
+  assert.deepEqual(again.headers.getSetCookie(), [])
+  assert.equal((await client.post('guest_register', { phone_number: 'hapana' })).status, 400)
+})
+
+test('the account of a guest takes over what its device ordered and was told, and nothing else', async () => {
+  const client = shop.nobody()
+  const stranger = shop.nobody()
+  const phone = freshPhone()
+  await client.post('guest_register', { phone_number: phone })
+  await stranger.post('guest_register', { phone_number: phone })
+  const [mine, theirs] = (await shop.db.selectFrom('devices').select('id').orderBy('id', 'desc').limit(2).execute())
+    .map((row) => row.id)
+    .toReversed()
+  const e164 = phone.replace(/^0/, '+255')
+  for (const device_id of [mine, theirs]) {
+    const order = { phone: e164, customer_name: 'Asha', whatsapp_number: e164, shipping_address: 'Mwanza', total: 0 }
+    await shop.db
+      .insertInto('orders')
+      .values({ ...order, device_id })
+      .execute()
+    await shop.db.insertInto('notifications').values({ device_id, message: 'Oda imepokelewa.' }).execute()
+  }
+  await client.post('signup', { phoneNumber: phone, password: 'siri-yangu' })
+  const person = await personOf(phone)
+  const orders = await shop.db.selectFrom('orders').select(['person_id', 'device_id']).orderBy('id').execute()
+  assert.deepEqual(orders, [
+    { person_id: person?.id, device_id: null },
+    { person_id: null, device_id: theirs },
+  ])
+  const told = await shop.db.selectFrom('notifications').select(['person_id', 'device_id']).orderBy('id').execute()
+  assert.deepEqual(told, orders)
+})

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+let last = 0
+const freshPhone = () => {
+  last += 1
+  return `0620${String(100_000 + last)}`
+}
+async function signedUp(password = 'siri-yangu') {
+  const phone = freshPhone()
+  const answer = await shop.nobody().post('signup', { phoneNumber: phone, password })
+  assert.equal(answer.status, 200, answer.text)
+  return { phone, password }
+}
+
+test('ten failures of a phone close every way in for 15 minutes, the right password included', async () => {
+  const { phone, password } = await signedUp()
+  const wrong = () => shop.nobody().post('login', { phoneNumber: phone, password: 'si-hili' })
+  for (let failure = 0; failure < 10; failure += 1) assert.equal((await wrong()).status, 401)
+  const closed = await shop.nobody().post('login', { phoneNumber: phone, password })
+  assert.equal(closed.status, 429)
+  const wait = Number(closed.headers.get('retry-after'))
+  assert.ok(wait > 0 && wait <= 900, String(wait))
+  assert.match(closed.body.error, /Subiri/)
+  const other = await signedUp()
+  assert.equal((await shop.nobody().post('login', { phoneNumber: other.phone, password: other.password })).status, 200)
+})
+
+test('of fifty wrong attempts at once ten are compared and no more', async () => {
+  const { phone } = await signedUp()
+  const attempts = Array.from({ length: 50 }, () =>
+    shop.nobody().post('login', { phoneNumber: phone, password: 'hapana' }),
+  )
+  const statuses = (await Promise.all(attempts)).map((answer) => answer.status)
+  assert.equal(statuses.filter((status) => status === 401).length, 10)
+  assert.equal(statuses.filter((status) => status === 429).length, 40)
+})
+
+test('thirty right logins at once all come in: only failures count', async () => {
+  const { phone, password } = await signedUp()
+  const attempts = Array.from({ length: 30 }, () => shop.nobody().post('login', { phoneNumber: phone, password }))
+  assert.deepEqual([...new Set((await Promise.all(attempts)).map((answer) => answer.status))], [200])
+})
+
+test('an unknown phone is limited like a known one', async () => {
+  const phone = freshPhone()
+  const statuses = []
+  for (let failure = 0; failure < 11; failure += 1)
+    statuses.push((await shop.nobody().post('login', { phoneNumber: phone, password: 'hapana' })).status)
+  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429])
+})
+
+test('a wrong password and an unknown phone take alike long', async () => {
+  const { phone } = await signedUp()
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < 9; round += 1) {
+    for (const [kind, phoneNumber] of [
+      ['known', phone],
+      ['unknown', '0629999999'],
+    ] as const) {
+      const begun = performance.now()
+      await shop.nobody().post('login', { phoneNumber, password: 'si-hili-hapa' })
+      times[kind].push(performance.now() - begun)
+    }
+  }
+  const median = (list: number[]) => list.toSorted((a, b) => a - b)[4] ?? 0
+  const ratio = median(times.known) / median(times.unknown)
+  assert.ok(ratio > 0.5 && ratio < 2, `${median(times.known)} ms against ${median(times.unknown)} ms`)
+})
+
+test('failures count for 15 minutes each: what was too long ago frees no more attempts than itself', async () => {
+  const { phone } = await signedUp()
+  const wrong = async () => (await shop.nobody().post('login', { phoneNumber: phone, password: 'si-hili' })).status
+  const times = async (count: number) => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < count; attempt += 1) statuses.push(await wrong())
+    return statuses
+  }
+  const age = (minutes: number) =>
+    sql`
+    update login_attempts set attempted_at = array(select x - make_interval(mins => ${minutes}) from unnest(attempted_at) x)
+    where key = ${`phone:${phone.replace(/^0/, '+255')}`}`.execute(shop.db)
+  assert.deepEqual(await times(6), Array(6).fill(401))
+  await age(10)
+  assert.deepEqual(await times(5), [401, 401, 401, 401, 429])
+  await age(6)
+  assert.deepEqual(await times(7), [...Array(6).fill(401), 429], 'the six of 16 minutes ago, and no more')
+})
