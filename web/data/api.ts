@@ -1,18 +1,20 @@
-import type { CallName, Calls } from '../../contract/all.ts'
-import type { InputOf, OutputOf } from '../../contract/call.ts'
+import type { CallName, Input, Output } from '../../contract/all.ts'
+import { type ReadName, readPath } from './call-path.ts'
 
-/** The only place of the front end that talks to the server. Types come from the contract; nothing of it is bundled. */
+/** Calls that read, by their name in the contract (those that change something: send.ts). Of the contract only types come along. */
 
-/** The server has answered, and said no: `message` is its Swahili sentence. */
+/** The server refused: `message` is its Swahili sentence. */
 export class Refused extends Error {
+  readonly call: CallName
   readonly status: number
   readonly code: string
-  /** The whole answer, e.g. the right prices beside 'price_changed'. */
-  readonly answer: Record<string, unknown>
+  /** The whole answer; `refusalOf` gives it a type. */
+  readonly answer: object
 
-  constructor(status: number, answer: Record<string, unknown>) {
+  constructor(call: CallName, status: number, answer: { error?: unknown; message?: unknown; code?: unknown }) {
     super(String(answer.error ?? answer.message ?? ''))
     this.name = 'Refused'
+    this.call = call
     this.status = status
     this.code = String(answer.code ?? '')
     this.answer = answer
@@ -27,12 +29,8 @@ export class Unreachable extends Error {
 /** Patience with a slow network: a 3G phone may need half a minute for one answer. */
 const PATIENCE_MS = 45_000
 
-export type Names<M extends 'GET' | 'POST' | 'DELETE'> = {
-  [N in CallName]: Calls[N]['method'] extends M ? N : never
-}[CallName]
-type Options = {
+type ReadOptions = {
   signal?: AbortSignal
-  headers?: Record<string, string>
   /** Keeps the answer in the page's memory and asks only whether it has changed: 304 carries no body. */
   remember?: boolean
 }
@@ -44,47 +42,33 @@ export function forgetAnswers(): void {
   remembered.clear()
 }
 
-/** `get<'getOrders'>('/api/get_orders.php', { filter: 'all' })`. Throws Refused or Unreachable. */
-export function get<N extends Names<'GET'>>(
-  path: Calls[N]['path'],
-  input: InputOf<Calls[N]>,
-  options: Options = {},
-): Promise<OutputOf<Calls[N]>> {
-  return request(path + queryOf(input as Record<string, unknown>), { method: 'GET', ...options })
-}
-
-/** Sends JSON. For the edit of a product `query` carries the id that tells it from an addition. */
-export function post<N extends Names<'POST'>>(
-  path: Calls[N]['path'],
-  input: InputOf<Calls[N]>,
-  options: Options & { query?: Record<string, string> } = {},
-): Promise<OutputOf<Calls[N]>> {
-  const headers = { 'content-type': 'application/json', ...options.headers }
-  return request(path + queryOf(options.query ?? {}), {
-    ...options,
-    method: 'POST',
-    headers,
-    body: JSON.stringify(input),
-  })
-}
-
-/** Sends a request and reads its answer; `get`, `post` and `remove` (api-remove.ts) say what of. */
-export async function request<T>(address: string, { remember, ...init }: RequestInit & Options): Promise<T> {
+/**
+ * Reads: `readApi('getOrders', { filter: 'all' }, { signal })`. Throws Refused or Unreachable; what `signal` aborts
+ * throws its AbortError.
+ */
+export async function readApi<N extends ReadName>(
+  name: N,
+  input: Input<N>,
+  { signal, remember }: ReadOptions = {},
+): Promise<Output<N>> {
+  const address = readUrl(name, input)
   const known = remember ? remembered.get(address) : undefined
-  const headers = known ? { ...init.headers, 'if-none-match': known.etag } : init.headers
-  let status: number
-  let text: string
-  let etag: string | null
+  const { status, text, etag } = await request(address, { signal, headers: known && { 'if-none-match': known.etag } })
+  if (status === 304 && known) return readAnswer(name, 200, known.text)
+  if (remember && status === 200 && etag) remembered.set(address, { etag, text })
+  return readAnswer(name, status, text)
+}
+
+/** Sends a request with the patience that a slow network needs. Throws Unreachable. */
+export async function request(address: string, init: RequestInit) {
   // AbortSignal.any is younger than the oldest browser that the shop is built for.
   const patience = new AbortController()
   const giveUp = () => patience.abort()
   const clock = setTimeout(giveUp, PATIENCE_MS)
   init.signal?.addEventListener('abort', giveUp)
   try {
-    const response = await fetch(address, { credentials: 'same-origin', ...init, headers, signal: patience.signal })
-    status = response.status
-    etag = response.headers.get('etag')
-    text = await response.text()
+    const response = await fetch(address, { credentials: 'same-origin', ...init, signal: patience.signal })
+    return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new Unreachable('', { cause: error })
@@ -92,31 +76,32 @@ export async function request<T>(address: string, { remember, ...init }: Request
     clearTimeout(clock)
     init.signal?.removeEventListener('abort', giveUp)
   }
-  if (status === 304 && known) return read(200, known.text)
-  if (remember && status === 200 && etag) remembered.set(address, { etag, text })
-  return read(status, text)
 }
 
-/** What an answer says; a page of a proxy or a torn body counts as no answer. */
-export function read<T>(status: number, text: string): T {
+/** The answer of a call as it came; a page of a proxy or a torn body counts as none. Throws Refused or Unreachable. */
+export function readAnswer<N extends CallName>(name: N, status: number, text: string): Output<N> {
   let answer: unknown
   try {
     answer = JSON.parse(text)
   } catch (error) {
     throw new Unreachable('', { cause: error })
   }
-  if (status >= 200 && status < 300) return answer as T
-  throw new Refused(status, (answer ?? {}) as Record<string, unknown>)
+  if (status >= 200 && status < 300) return answer as Output<N>
+  throw new Refused(name, status, answer ?? {})
 }
 
+/** The address of a call that reads: '/api/export.php?what=mauzo&format=csv'. */
+export const readUrl = <N extends ReadName>(name: N, input: Input<N>): string =>
+  readPath(name) + queryOf(input as object)
+
 /** '?a=1&b=2' of what is set; '' of nothing. */
-export function queryOf(input: Record<string, unknown>): string {
+export function queryOf(input: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
   const text = query.toString()
-  return text ? `?${text}` : ''
+  return text && `?${text}`
 }
 
 /** The sentence for a failure: the server's own where there is one, else the fallback; the network has its own. */

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../contract/catalog.ts'
-import { get } from './api.ts'
+import { readApi } from './api.ts'
+import { fetchConfig } from './fetch-config.ts'
 import { usePage } from './page.ts'
 import { useSession } from './session.ts'
 
@@ -29,7 +30,7 @@ async function fetchGoods(filter: GoodsFilter, cursor?: string, signal?: AbortSi
   const { q, category, fresh } = filter
   const limit = cursor ? NEXT_PAGES : FIRST_PAGE
   const input = { limit, cursor, q, category, new: fresh ? (1 as const) : undefined }
-  const { data, next_cursor } = await get<'getProducts'>('/api/products.php', input, { signal })
+  const { data, next_cursor } = await readApi('getProducts', input, { signal })
   return { products: data, next: next_cursor ?? null }
 }
 
@@ -40,7 +41,7 @@ export function useGoods(filter: GoodsFilter, wanted = true) {
   const { goods } = usePage()
   const [more, setMore] = useState<'idle' | 'loading' | Error>('idle')
   const everything = !filter.category && !filter.fresh && !filter.q
-  const queryKey = [realm, 'goods', filter]
+  const queryKey = [realm, 'products', filter]
   const brought = everything && goods ? goods : undefined
   const query = useQuery<Goods>({
     queryKey,
@@ -94,7 +95,7 @@ export function useSearchIndex(wanted: boolean) {
     staleTime: GOODS_STAY_MS,
     queryFn: async ({ signal }) => {
       const engine = import('./search-index.ts')
-      return (await engine).makeSearchIndex(await get<'getSearchIndex'>('/api/search_index.php', {}, { signal }))
+      return (await engine).makeSearchIndex(await readApi('getSearchIndex', {}, { signal }))
     },
     structuralSharing: false,
   })
@@ -109,8 +110,7 @@ export function useProduct(id: string, wanted = true) {
     queryKey: [realm, 'product', id],
     enabled: wanted,
     staleTime: 60_000,
-    queryFn: async ({ signal }) =>
-      (await get<'getProductById'>('/api/get_product_by_id.php', { id }, { signal })).product as Product,
+    queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
     initialData: realm === 'public' && product?.id === id ? product : undefined,
     // What a list has told of it is shown meanwhile, without its description.
     placeholderData: () => (product?.id === id ? product : listed(client, id)),
@@ -118,7 +118,7 @@ export function useProduct(id: string, wanted = true) {
 }
 
 function listed(client: QueryClient, id: string): Product | undefined {
-  const lists = client.getQueriesData<Goods>({ predicate: ({ queryKey }) => queryKey[1] === 'goods' })
+  const lists = client.getQueriesData<Goods>({ predicate: ({ queryKey }) => queryKey[1] === 'products' })
   return lists.flatMap(([, goods]) => goods?.products ?? []).find((one) => one.id === id)
 }
 
@@ -129,11 +129,7 @@ export function useCategories(): string[] {
     queryKey: ['public', 'categories'],
     staleTime: GOODS_STAY_MS,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const response = await fetch('/config/categories.json', { signal })
-      const answer = (await response.json()) as { categories?: unknown }
-      return Array.isArray(answer.categories) ? answer.categories.map(String) : []
-    },
+    queryFn: async ({ signal }) => (await fetchConfig('categories', signal)).categories,
     initialData: categories ?? undefined,
   })
   return data ?? []

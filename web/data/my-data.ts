@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { get } from './api.ts'
+import { readApi } from './api.ts'
 
 /** Fetches all that the shop keeps about whoever uses this phone, as a file; it is kept nowhere on the way. */
 export function useMyData() {
   return useMutation({
     mutationFn: async () => {
-      const data = await get<'getMyData'>('/api/get_my_data.php', {})
+      const data = await readApi('getMyData', {})
       return new File([JSON.stringify(data, null, 2)], 'taarifa-zangu.json', { type: 'application/json' })
     },
   })

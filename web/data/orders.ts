@@ -6,16 +6,18 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Calls } from '../../contract/all.ts'
-import type { InputOf, OutputOf } from '../../contract/call.ts'
+import type { Input, Output } from '../../contract/all.ts'
 import type { OrderFilter } from '../../shop/orders.ts'
-import { get, post } from './api.ts'
+import { readApi } from './api.ts'
+import { callApi } from './send.ts'
+import { useAfterCall } from './use-call.ts'
 
-type OrdersPage = OutputOf<Calls['getOrders']>
+type OrdersPage = Output<'getOrders'>
 export type Order = OrdersPage['orders'][number]
 export type OrderLine = Order['items_list'][number]
-export type SavedOrder = OutputOf<Calls['submitOrder']>
-type OrderToSend = InputOf<Calls['submitOrder']>
+export type SavedOrder = Output<'submitOrder'>
+export type OrderToSend = Input<'submitOrder'>
+export type OrderLineToSend = OrderToSend['items'][number]
 
 /** Orders per page: a phone shows about five at once. */
 const PAGE = 30
@@ -27,11 +29,7 @@ export function useOrders(filter: OrderFilter, q: string, wanted = true) {
     enabled: wanted,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
-      get<'getOrders'>(
-        '/api/get_orders.php',
-        { filter, q: q || undefined, limit: PAGE, before: pageParam },
-        { signal },
-      ),
+      readApi('getOrders', { filter, q: q || undefined, limit: PAGE, before: pageParam }, { signal }),
     getNextPageParam: (last: OrdersPage) => last.next_before ?? undefined,
   })
 }
@@ -47,8 +45,7 @@ export function useOrder(id: number | null) {
     queryKey: ['orders', 'one', id],
     enabled: id !== null,
     placeholderData: () => listedOrder(client, id),
-    queryFn: async ({ signal }) =>
-      (await get<'getOrders'>('/api/get_orders.php', { id: id ?? 0 }, { signal })).orders[0] ?? null,
+    queryFn: async ({ signal }) => (await readApi('getOrders', { id: id ?? 0 }, { signal })).orders[0] ?? null,
   })
 }
 
@@ -59,24 +56,33 @@ function listedOrder(client: QueryClient, id: number | null): Order | undefined 
 
 /** Sends the cart under its key, so that a second send is the same order. Throws Refused or Unreachable. */
 export function useSubmitOrder() {
-  const client = useQueryClient()
+  const after = useAfterCall('submitOrder')
   return useMutation({
     mutationFn: ({ order, key }: { order: OrderToSend; key: string }) =>
-      post<'submitOrder'>('/api/submit_order.php', order, { headers: { 'idempotency-key': key } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+      callApi('submitOrder', order, { idempotencyKey: key }),
+    ...after,
   })
 }
 
-export function useCancelOrder() {
+/** A change of one order by name: the order that comes back takes the place of the one that was shown. */
+export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderItemReady' | 'updateOrderPayment'>(name: N) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: InputOf<Calls['cancelOrder']>) => post<'cancelOrder'>('/api/cancel_order.php', input),
-    onSuccess: ({ order }) => showOrder(client, order),
+  const { onSuccess } = useAfterCall(name)
+  return useMutation<Output<N>, Error, Input<N>>({
+    // One after the other: answers that overtake each other would show an older order.
+    scope: { id: 'order' },
+    mutationFn: (input) => callApi(name, input),
+    onSuccess: ({ order }) => {
+      showOrder(client, order)
+      onSuccess()
+    },
+    // Somebody else was quicker, or the answer was lost: what is true now is asked for.
+    onError: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
 
-/** Puts an order that a call has answered in the place of the one that was shown. */
-export function showOrder(client: QueryClient, order: Order): void {
+/** Puts an order that a call has returned in the place of the one that was shown. */
+function showOrder(client: QueryClient, order: Order): void {
   client.setQueryData(['orders', 'one', order.id], order)
   client.setQueriesData<InfiniteData<OrdersPage>>(
     { queryKey: ['orders', 'list'] },

@@ -1,5 +1,6 @@
+import type { ShopFacts } from '../../contract/shop.ts'
 import type { Product } from './catalog.ts'
-import type { PageData, ShopFacts } from './page.ts'
+import type { PageData } from './page.ts'
 
 /**
  * How a document carries its data: short, since a slow phone waits for it. Descriptions stay out of the list (they are

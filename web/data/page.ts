@@ -1,18 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { ShopFacts } from '../../contract/shop.ts'
 import type { Product } from './catalog.ts'
-
-/** The shop's own facts from its configuration, as the documents carry them. */
-export type ShopFacts = {
-  name: string
-  tagline: string
-  phones: string[]
-  email: string
-  place: string
-  address: string
-  hours: string
-  map: { latitude: number; longitude: number }
-  groupLink: string | null
-}
 
 /** The first page of the catalogue. `next` asks for what follows, null when there is no more. */
 type FirstGoods = { products: Product[]; next: string | null }

@@ -1,13 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Calls } from '../../contract/all.ts'
-import type { InputOf, OutputOf } from '../../contract/call.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { Output } from '../../contract/all.ts'
 import type { ProductStatus } from '../../shop/products.ts'
-import { get, post } from './api.ts'
-import { remove } from './api-remove.ts'
+import { readApi } from './api.ts'
+import { callApi } from './send.ts'
 import { upload } from './upload.ts'
+import { useAfterCall } from './use-call.ts'
 
-export type StaffProduct = OutputOf<Calls['addProduct']>['product']
-export type ProductFigures = OutputOf<Calls['getProductAnalytics']>
+export type StaffProduct = Output<'addProduct'>['product']
+export type ProductFigures = Output<'getProductAnalytics'>
 
 /** One place in the row of pictures: one that is stored, by its path, or one that was chosen just now. */
 export type PicturePlace = { path: string } | { file: File }
@@ -30,23 +30,10 @@ export type ProductSave = {
   onProgress: (percent: number) => void
 }
 
-/** What a change of goods makes stale: lists, pages, search and stock; the shop's configuration is not among it. */
-export function useGoodsChanged() {
-  const client = useQueryClient()
-  const stale = ['goods', 'product', 'search-index', 'variants', 'deleted', 'figures']
-  return () => {
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [realm, what] }) =>
-        (realm === 'staff' || realm === 'public') && stale.includes(String(what)),
-    })
-    void client.invalidateQueries({ queryKey: ['stock'] })
-  }
-}
-
 /** Adds or edits a product with its pictures. */
 export function useSaveProduct() {
-  const onSuccess = useGoodsChanged()
-  return useMutation({ mutationFn: saveProduct, onSuccess })
+  const after = useAfterCall('editProduct')
+  return useMutation({ mutationFn: saveProduct, ...after })
 }
 
 async function saveProduct(save: ProductSave): Promise<StaffProduct> {
@@ -59,11 +46,11 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
   for (const place of places) if ('file' in place) form.append('images[]', place.file, place.file.name)
   if (save.updatedAt === undefined) {
     form.append('id', save.id)
-    return (await upload<'addProduct'>('/api/products.php', form, save.onProgress)).product
+    return (await upload('addProduct', form, save.onProgress)).product
   }
   form.append('updated_at', save.updatedAt)
   if (save.pictures) form.append('keep_images', JSON.stringify(kept))
-  const { product } = await upload<'editProduct'>('/api/products.php', form, save.onProgress, { id: save.id })
+  const { product } = await upload('editProduct', form, save.onProgress, { id: save.id })
   return putInOrder(product, places)
 }
 
@@ -74,33 +61,16 @@ async function putInOrder(product: StaffProduct, places: PicturePlace[]): Promis
   const added = product.images.slice(places.filter((place) => 'path' in place).length)
   const keep_images = places.flatMap((place) => ('path' in place ? [place.path] : added.splice(0, 1)))
   const input = { id: product.id, keep_images, updated_at: product.updated_at }
-  const options = { query: { id: product.id } }
-  return (await post<'editProduct'>('/api/products.php', input, options)).product
+  return (await callApi('editProduct', input, { query: { id: product.id } })).product
 }
 
 /** Only an admin may change a status, any to any. */
 export function useSetStatus() {
-  const onSuccess = useGoodsChanged()
+  const after = useAfterCall('editProduct')
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: ProductStatus }) =>
-      post<'editProduct'>('/api/products.php', { id, status }, { query: { id } }),
-    onSuccess,
-  })
-}
-
-export function useDeleteProduct() {
-  const onSuccess = useGoodsChanged()
-  return useMutation({
-    mutationFn: (id: string) => remove<'deleteProduct'>('/api/products.php', { id }),
-    onSuccess,
-  })
-}
-
-export function useRestoreProduct() {
-  const onSuccess = useGoodsChanged()
-  return useMutation({
-    mutationFn: (id: string) => post<'restoreProduct'>('/api/restore_product.php', { id }),
-    onSuccess,
+      callApi('editProduct', { id, status }, { query: { id } }),
+    ...after,
   })
 }
 
@@ -109,16 +79,8 @@ export function useDeletedProducts(wanted: boolean) {
   return useQuery({
     queryKey: ['staff', 'deleted'],
     enabled: wanted,
-    queryFn: ({ signal }) => get<'getProducts'>('/api/products.php', { deleted: 1, limit: 100 }, { signal }),
+    queryFn: ({ signal }) => readApi('getProducts', { deleted: 1, limit: 100 }, { signal }),
     select: (answer) => answer.data,
-  })
-}
-
-/** A description drafted by the AI service; the server keeps the key and counts. */
-export function useDraftDescription() {
-  return useMutation({
-    mutationFn: (input: InputOf<Calls['generateDescription']>) =>
-      post<'generateDescription'>('/api/generate_description.php', input),
   })
 }
 
@@ -126,8 +88,7 @@ export function useDraftDescription() {
 export function useProductFigures(productId: string, from: string, to: string) {
   return useQuery({
     queryKey: ['staff', 'figures', productId, from, to],
-    queryFn: ({ signal }) =>
-      get<'getProductAnalytics'>('/api/get_product_analytics.php', { product_id: productId, from, to }, { signal }),
+    queryFn: ({ signal }) => readApi('getProductAnalytics', { product_id: productId, from, to }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

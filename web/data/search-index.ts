@@ -1,9 +1,8 @@
-import type { Calls } from '../../contract/all.ts'
-import type { OutputOf } from '../../contract/call.ts'
+import type { Output } from '../../contract/all.ts'
 import { rank, searchable } from '../../shop/search.ts'
 import type { Product } from './catalog.ts'
 
-type Answer = OutputOf<Calls['getSearchIndex']>
+type Answer = Output<'getSearchIndex'>
 
 /** Finds goods by name and category. `complete: false`: the shop is larger than the index, the server must search. */
 type SearchIndex = {

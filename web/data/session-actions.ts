@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Calls } from '../../contract/all.ts'
-import type { InputOf } from '../../contract/call.ts'
+import type { Input } from '../../contract/all.ts'
 import { removeStored, writeStored } from '../browser/storage.ts'
-import { post } from './api.ts'
 import { forgetGuest, storeGuest } from './guest.ts'
+import { callApi } from './send.ts'
 import {
   forgetPrivate,
   guestChanged,
@@ -36,7 +35,7 @@ function useSwitchPerson(): (user: User | null) => void {
 export function useLogin() {
   const switchPerson = useSwitchPerson()
   return useMutation({
-    mutationFn: (input: InputOf<Calls['login']>) => post<'login'>('/api/login.php', input),
+    mutationFn: (input: Input<'login'>) => callApi('login', input),
     onSuccess: ({ user }) => switchPerson(user),
   })
 }
@@ -56,17 +55,13 @@ export function useForgetPerson(): () => void {
 /** Logs out, and forgets the person here once the server has. */
 export function useLogout() {
   const forget = useForgetPerson()
-  return useMutation({ mutationFn: () => post<'logout'>('/api/logout.php', {}), onSuccess: forget })
-}
-
-export function useSignup() {
-  return useMutation({ mutationFn: (input: InputOf<Calls['signup']>) => post<'signup'>('/api/signup.php', input) })
+  return useMutation({ mutationFn: () => callApi('logout', {}), onSuccess: forget })
 }
 
 /** Makes this phone a guest's: the server sets the device cookie, the two markers are kept here. */
 export function useGuestRegister() {
   return useMutation({
-    mutationFn: (phone: string) => post<'guestRegister'>('/api/guest_register.php', { phone_number: phone }),
+    mutationFn: (phone: string) => callApi('guestRegister', { phone_number: phone }),
     onSuccess: ({ phone_number }) => {
       storeGuest(phone_number)
       guestChanged()

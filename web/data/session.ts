@@ -1,13 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Calls } from '../../contract/all.ts'
-import type { OutputOf } from '../../contract/call.ts'
+import type { Output } from '../../contract/all.ts'
 import { type Caller, isStaff, knownRole } from '../../shop/roles.ts'
 import { createStore } from '../browser/create-store.ts'
 import { readObject, removeStored, writeStored } from '../browser/storage.ts'
-import { forgetAnswers, get } from './api.ts'
+import { forgetAnswers, readApi } from './api.ts'
 import { type Guest, storedGuest } from './guest.ts'
 
-export type User = NonNullable<OutputOf<Calls['getUser']>>
+export type User = NonNullable<Output<'getUser'>>
 
 /**
  * Who uses this phone. `loading` until the server's answer, or its absence, is there; then a user, a guest or nobody.
@@ -32,7 +31,7 @@ export type SessionAnswer = { user: User | null; offline: boolean }
 
 async function fetchSession(client: QueryClient): Promise<SessionAnswer> {
   try {
-    const user = await get<'getUser'>('/api/getUser.php', {})
+    const user = await readApi('getUser', {})
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user
     if (before && !samePerson(before, user)) forgetPrivate(client)
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Calls } from '../../contract/all.ts'
-import type { InputOf, OutputOf } from '../../contract/call.ts'
-import { queryOf } from './api.ts'
-import { useGoodsChanged } from './products.ts'
+import type { Input, Output } from '../../contract/all.ts'
+import { readUrl } from './api.ts'
 import { upload } from './upload.ts'
+import { useAfterCall } from './use-call.ts'
 
-export type SheetReport = OutputOf<Calls['importProducts']>
+export type SheetReport = Output<'importProducts'>
 export type SheetProblem = SheetReport['problems'][number]
 
 /** A table that was chosen: its bytes as they were then, since a browser cannot send a file that changed meanwhile. */
@@ -20,11 +19,11 @@ export function useCheckSheet() {
 
 /** Writes a table that was looked through: all of it, or nothing. The same one again changes nothing. */
 export function useSaveSheet() {
-  const onSuccess = useGoodsChanged()
+  const after = useAfterCall('importProducts')
   return useMutation({
     mutationFn: ({ sheet, plan, onProgress }: Send & { plan: string }) =>
       send(sheet, { dry_run: '0', plan }, onProgress),
-    onSuccess,
+    ...after,
   })
 }
 
@@ -36,11 +35,11 @@ function send(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('sheet', sheet.bytes, sheet.name)
-  return upload<'importProducts'>('/api/import_products.php', form, onProgress)
+  return upload('importProducts', form, onProgress)
 }
 
 /** Where the catalogue, or the empty form of it, is downloaded. */
 export function goodsSheetAddress(what: 'bidhaa' | 'bidhaa_kiolezo', format: 'csv' | 'xlsx'): string {
-  const input: InputOf<Calls['exportTable']> = { what, format }
-  return `/api/export.php${queryOf(input)}`
+  const input: Input<'exportTable'> = { what, format }
+  return readUrl('exportTable', input)
 }

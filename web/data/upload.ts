@@ -1,27 +1,27 @@
-import type { Calls } from '../../contract/all.ts'
-import type { OutputOf } from '../../contract/call.ts'
-import { type Names, queryOf, read, Unreachable } from './api.ts'
+import type { Output } from '../../contract/all.ts'
+import { queryOf, readAnswer, Unreachable } from './api.ts'
+import { type SendName, sendPath } from './send-path.ts'
 
 /**
  * Sends a form with pictures and tells how far it is, 0 to 100. XMLHttpRequest, since fetch does not say how much
  * has left. Throws Refused or Unreachable.
  */
-export function upload<N extends Names<'POST'>>(
-  path: Calls[N]['path'],
+export function upload<N extends SendName>(
+  name: N,
   form: FormData,
   onProgress: (percent: number) => void,
   query: Record<string, string> = {},
-): Promise<OutputOf<Calls[N]>> {
+): Promise<Output<N>> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
-    xhr.open('POST', path + queryOf(query))
+    xhr.open('POST', sendPath(name) + queryOf(query))
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
     }
     xhr.onerror = xhr.ontimeout = xhr.onabort = () => reject(new Unreachable())
     xhr.onload = () => {
       try {
-        resolve(read(xhr.status, xhr.responseText))
+        resolve(readAnswer(name, xhr.status, xhr.responseText))
       } catch (error) {
         reject(error)
       }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { accountTexts } from '../../../shop/messages.ts'
 import { MIN_PASSWORD_LENGTH, minPasswordLength, passwordFault } from '../../../shop/passwords.ts'
-import { useChangePassword } from '../../data/account.ts'
+import { useCall } from '../../data/use-call.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
 /** Current and new password. Other devices are signed out by it. */
 export function ChangePassword({ user, onClose }: SectionProps) {
-  const change = useChangePassword()
+  const change = useCall('changePassword')
   const [current, setCurrent] = useState('')
   const [fresh, setFresh] = useState('')
   const fault = () => {

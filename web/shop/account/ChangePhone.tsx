@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountTexts } from '../../../shop/messages.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
-import { useChangePhone } from '../../data/account.ts'
+import { useCall } from '../../data/use-call.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
@@ -11,7 +11,7 @@ const MIN_PHONE_LENGTH = 8
 
 /** The phone is what one signs in with; the orders stay with the person. */
 export function ChangePhone({ user, onClose }: SectionProps) {
-  const change = useChangePhone()
+  const change = useCall('changePhone')
   const [phone, setPhone] = useState('')
   const [password, setPassword] = useState('')
   const fault = () => {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
-import { useChangeUsername } from '../../data/account.ts'
+import { useCall } from '../../data/use-call.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
 /** The name that the shop calls a person by. */
 export function ChangeUsername({ user, onClose }: SectionProps) {
-  const change = useChangeUsername()
+  const change = useCall('updateUsername')
   const [username, setUsername] = useState(user.username ?? '')
   const [password, setPassword] = useState('')
   const fault = () => {

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { accountTexts, dialogTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
-import { useDeleteAccount } from '../../data/account.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useForgetPerson } from '../../data/session-actions.ts'
+import { useCall } from '../../data/use-call.ts'
 import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -14,7 +14,7 @@ import type { SectionProps } from './SectionForm.tsx'
 
 /** Asks for the password, then for a confirmation. Afterwards the person is signed out. */
 export function DeleteAccount({ user, onClose }: SectionProps) {
-  const remove = useDeleteAccount()
+  const remove = useCall('deleteAccount')
   const forget = useForgetPerson()
   const [password, setPassword] = useState('')
   const [asking, setAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { guestTexts, sessionTexts } from '../../../shop/messages.ts'
-import { useSignup } from '../../data/session-actions.ts'
+import { useCall } from '../../data/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { openOverlay } from '../shell/overlays.ts'
@@ -32,7 +32,7 @@ export function GuestAccount({ phone }: { phone: string }) {
 }
 
 function SetPassword({ phone }: { phone: string }) {
-  const signup = useSignup()
+  const signup = useCall('signup')
   const send = async (password: string) => {
     await signup.mutateAsync({ phoneNumber: phone, password })
     toast.success(sessionTexts.signedUp)

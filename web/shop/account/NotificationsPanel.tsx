@@ -5,8 +5,8 @@ import { safeLink } from '../../../shop/links.ts'
 import { commonTexts, guestTexts, navTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
 import { type Notice, useNotices } from '../../data/notifications.ts'
-import { useMarkNoticesRead } from '../../data/notifications-read.ts'
 import { useSession } from '../../data/session.ts'
+import { useCall } from '../../data/use-call.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { BellIcon, LockIcon, PhoneIcon } from '../../ui/icon/icons.tsx'
@@ -18,13 +18,13 @@ import './account.css'
 export function NotificationsPanel({ open, onClose }: OverlayProps) {
   const { phone, user } = useSession()
   const notifications = useNotices()
-  const markRead = useMarkNoticesRead()
+  const markRead = useCall('markNotificationsRead')
   const follow = useFollow(onClose)
   const list = notifications.data?.notifications ?? []
   const complete = phone !== null && user?.hasPassword === true
 
   const choose = (notification: Notice) => {
-    if (!notification.read) markRead.mutate([notification.id])
+    if (!notification.read) markRead.mutate({ ids: [notification.id] })
     follow(notification.link)
   }
   return (
@@ -57,7 +57,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
         ))}
       </div>
       {list.some((notification) => !notification.read) && (
-        <Button variant="line" wide busy={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
+        <Button variant="line" wide busy={markRead.isPending} onClick={() => markRead.mutate({})}>
           Weka zote zimesomwa
         </Button>
       )}
@@ -86,7 +86,7 @@ function useFollow(close: () => void): (link: string | null) => void {
     const target = new URL(link, location.href)
     if (target.pathname.toLowerCase() === path.toLowerCase())
       void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'notices',
+        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'notifications',
       })
     if (target.pathname + target.search !== location.pathname + location.search) navigate(link)
   }

@@ -4,7 +4,7 @@ import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
-import { useResetPassword } from '../../data/account.ts'
+import { useCall } from '../../data/use-call.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -57,7 +57,7 @@ export function ResetPasswordScreen() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: (phone: string) => void }) {
-  const reset = useResetPassword()
+  const reset = useCall('resetPassword')
   const send = async (password: string) =>
     onDone((await reset.mutateAsync({ token, new_password: password })).phone_number)
   return (

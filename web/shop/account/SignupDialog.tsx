@@ -4,7 +4,7 @@ import { passwordFault } from '../../../shop/passwords.ts'
 import { paths } from '../../../shop/paths.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useSession } from '../../data/session.ts'
-import { useSignup } from '../../data/session-actions.ts'
+import { useCall } from '../../data/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -26,7 +26,7 @@ export function SignupDialog({ open, onClose }: OverlayProps) {
 
 function SignupForm() {
   const { guest } = useSession()
-  const signup = useSignup()
+  const signup = useCall('signup')
   const [phone, setPhone] = useState(guest?.phone_number ?? '')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

@@ -34,7 +34,7 @@ export function CheckoutScreen() {
 
   const goOn = () => {
     if (!isComplete(shipping)) toast.info(orderTexts.shippingMissing)
-    order.forgetTrouble()
+    order.forgetProblem()
     setPaying(true)
   }
   const remove = (line: CartLine) => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import { OrderTrouble } from './OrderRefusal.tsx'
+import { OrderProblemNote } from './OrderProblem.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
@@ -25,11 +25,11 @@ interface CheckoutSheetProps {
 
 /** Who gets it, where, and which sub-shop takes it. Closes 200 ms after the order was saved (specification §4). */
 export function CheckoutSheet({ open, onClose, total, shipping, onShipping, order }: CheckoutSheetProps) {
-  const { placed, sendingTo, trouble, place } = order
+  const { placed, sendingTo, problem, place } = order
   const sending = sendingTo !== undefined
   const complete = isComplete(shipping)
-  const enabled = complete && total > 0 && trouble?.kind !== 'prices' && trouble?.kind !== 'key_reused'
-  const troublePlace = useRef<HTMLDivElement>(null)
+  const enabled = complete && total > 0 && problem?.kind !== 'prices' && problem?.kind !== 'key_reused'
+  const problemPlace = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly placed order closes it
   useEffect(() => {
     if (!placed) return
@@ -37,16 +37,16 @@ export function CheckoutSheet({ open, onClose, total, shipping, onShipping, orde
     return () => clearTimeout(timer)
   }, [placed])
   useEffect(() => {
-    if (trouble) troublePlace.current?.scrollIntoView({ block: 'nearest' })
-  }, [trouble])
+    if (problem) problemPlace.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <Sheet open={open} onClose={() => !sending && onClose()} title="Kamilisha oda">
       <ShippingFields shipping={shipping} onShipping={onShipping} />
       <p className="cart-total">
         Jumla <Money amount={total} />
       </p>
-      <div ref={troublePlace}>
-        <OrderTrouble order={order} onBack={onClose} />
+      <div ref={problemPlace}>
+        <OrderProblemNote order={order} onBack={onClose} />
       </div>
       <ProviderChoice
         enabled={enabled}

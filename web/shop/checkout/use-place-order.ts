@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type CartKey, type CartLine, cartTotal, orderableLines } from '../../../shop/cart.ts'
 import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/cart-store.ts'
-import { type SavedOrder, useSubmitOrder } from '../../data/orders.ts'
+import type { CurrentPrice } from '../../data/order-refusal.ts'
+import { type OrderLineToSend, type OrderToSend, type SavedOrder, useSubmitOrder } from '../../data/orders.ts'
 import type { Shipping } from '../../data/shipping.ts'
-import { type RightPrice, type Trouble, troubleOf, withPrices } from './order-refusal.ts'
+import { type OrderProblem, orderProblemOf, withPrices } from './order-problem.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'
 
 export type Placed = SavedOrder & { providerId: number | null }
@@ -18,14 +19,14 @@ export function usePlaceOrder(shipping: Shipping, phone: string | null) {
   const submit = useSubmitOrder()
   const [sendingTo, setSendingTo] = useState<number | null | undefined>()
   const [last, setLast] = useState<number | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [placed, setPlaced] = useState<Placed | null>(null)
 
   const send = async (lines: readonly CartLine[], providerId: number | null) => {
     if (sendingTo !== undefined || lines.length === 0) return
     setSendingTo(providerId)
     setLast(providerId)
-    setTrouble(null)
+    setProblem(null)
     const tab = providerId === null ? null : openWhatsAppTab()
     try {
       const saved = await submit.mutateAsync({ key: orderKey(), order: orderOf(lines, shipping, phone, providerId) })
@@ -35,37 +36,37 @@ export function usePlaceOrder(shipping: Shipping, phone: string | null) {
       forgetOrderKey()
     } catch (error) {
       tab?.close()
-      setTrouble(troubleOf(error, lines))
+      setProblem(orderProblemOf(error, lines))
     } finally {
       setSendingTo(undefined)
     }
   }
-  const refreshPrices = (prices: readonly RightPrice[]) => {
+  const refreshPrices = (prices: readonly CurrentPrice[]) => {
     changeCart({ do: 'refreshPrices', prices })
     // What is sent from now on is another order than the one refused.
     forgetOrderKey()
-    setTrouble(null)
+    setProblem(null)
   }
   return {
     /** The provider that is being sent to, null for none, undefined while nothing is sent. */
     sendingTo,
-    trouble,
+    problem,
     placed,
     place: (providerId: number | null) => send(cart, providerId),
     /** Once more the same, under the same key. */
     retry: () => send(cart, last),
     /** The customer agrees with the shop's prices: they go into the cart, and the order goes on its way. */
-    agree: (prices: readonly RightPrice[]) => {
+    agree: (prices: readonly CurrentPrice[]) => {
       refreshPrices(prices)
       return send(withPrices(cart, prices), last)
     },
     /** The customer looks at the cart again, with the shop's prices in it. Nothing is sent. */
     lookAgain: refreshPrices,
-    /** Answers how many lines are left. */
+    /** Returns how many lines are left. */
     remove: (line: CartKey): number => {
       changeCart({ do: 'remove', line })
       forgetOrderKey()
-      setTrouble(null)
+      setProblem(null)
       return cart.length - 1
     },
     /** The customer has been told that an order went out under this key, and wants another one. */
@@ -73,24 +74,26 @@ export function usePlaceOrder(shipping: Shipping, phone: string | null) {
       forgetOrderKey()
       return send(cart, last)
     },
-    forgetTrouble: () => setTrouble(null),
+    forgetProblem: () => setProblem(null),
   }
 }
 
-function orderOf(cart: readonly CartLine[], shipping: Shipping, phone: string | null, providerId: number | null) {
+function orderOf(
+  cart: readonly CartLine[],
+  shipping: Shipping,
+  phone: string | null,
+  providerId: number | null,
+): OrderToSend {
   return {
-    phone_number: phone ?? shipping.whatsapp_number,
-    items: cart.map(({ id, name, type, price, quantity, instructions }) => ({
-      id,
-      name,
-      type,
-      price,
-      quantity,
-      instructions,
-    })),
-    total_amount: cartTotal(cart),
     ...shipping,
+    phone_number: phone ?? shipping.whatsapp_number,
+    items: cart.map(lineToSend),
+    total_amount: cartTotal(cart),
     notes: '',
     provider_id: providerId,
   }
+}
+
+function lineToSend({ id, type, price, quantity, instructions }: CartLine): OrderLineToSend {
+  return { id, type, price, quantity, instructions }
 }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { orderTexts } from '../../../shop/messages.ts'
 import { mayCancel } from '../../../shop/orders.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { type Order, useCancelOrder, useOrder } from '../../data/orders.ts'
+import { type Order, useChangeOrder, useOrder } from '../../data/orders.ts'
 import { usePage } from '../../data/page.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
@@ -60,7 +60,7 @@ function Actions({ order }: { order: Order }) {
   const { shop } = usePage()
   const staff = useStaffSlots()
   const [asking, setAsking] = useState(false)
-  const cancel = useCancelOrder()
+  const cancel = useChangeOrder('cancelOrder')
   const lines = order.items_list
   const cancelIt = async (reason: string) => {
     try {

@@ -3,7 +3,8 @@ import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
 import { MAX_PRICE } from '../../../shop/money.ts'
 import { parseMoney } from '../../../shop/parse-money.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { type PendingUpdate, useSaveCosts } from '../../data/stock.ts'
+import type { PendingUpdate } from '../../data/stock.ts'
+import { useCall } from '../../data/use-call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { Dialog } from '../../ui/overlay/Overlay.tsx'
@@ -26,7 +27,7 @@ export function CostsDialog({ update, onClose, onSaved }: CostsDialogProps) {
 }
 
 function CostsForm({ update, onClose, onSaved }: CostsDialogProps & { update: PendingUpdate }) {
-  const save = useSaveCosts()
+  const save = useCall('updateInventoryCosts')
   const [buying, setBuying] = useState(String(update.buying_price ?? ''))
   const [shipping, setShipping] = useState(String(update.shipping_cost ?? ''))
   const [approving, setApproving] = useState(false)

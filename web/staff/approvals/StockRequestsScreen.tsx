@@ -7,7 +7,8 @@ import { productLabel } from '../../../shop/products.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { type Decision, type StockRequest, useDecideStockRequest, useStockRequests } from '../../data/stock.ts'
+import { type Decision, type StockRequest, useStockRequests } from '../../data/stock.ts'
+import { useCall } from '../../data/use-call.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckIcon } from '../../ui/icon/icons.tsx'
@@ -19,14 +20,16 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 /** What salespeople ask the store for; approving takes the goods out of the store. */
 export function StockRequestsScreen() {
   const { data, error, isFetching, refetch } = useStockRequests()
-  const decide = useDecideStockRequest()
+  const approve = useCall('approveStockRequest')
+  const reject = useCall('rejectStockRequest')
   const [asked, setAsked] = useState<{ decision: Decision; id: number } | null>(null)
   useTitle(approvalTexts.requestsTitle)
 
   const confirm = async (reason: string) => {
     if (!asked) return
+    const decide = asked.decision === 'approve' ? approve : reject
     try {
-      await decide.mutateAsync({ ...asked, reason: reason || undefined })
+      await decide.mutateAsync({ id: asked.id, reason: reason || undefined })
       toast.success(asked.decision === 'approve' ? approvalTexts.requestApproved : approvalTexts.requestRejected)
     } catch (failure) {
       const fallback = asked.decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed

@@ -3,7 +3,8 @@ import { approvalTexts, commonTexts } from '../../../shop/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { Refused, sentenceOf } from '../../data/api.ts'
-import { type Decision, type PendingUpdate, useDecideUpdate, usePendingUpdates } from '../../data/stock.ts'
+import { type Decision, type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
+import { useCall } from '../../data/use-call.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckIcon } from '../../ui/icon/icons.tsx'
@@ -16,14 +17,16 @@ import { UpdateRow } from './UpdateRow.tsx'
 /** What was put into the store and waits for approval. Arrivals without costs are asked for them first. */
 export function StockUpdatesScreen() {
   const { data, error, isFetching, refetch } = usePendingUpdates()
-  const decide = useDecideUpdate()
+  const approve = useCall('approvePendingUpdate')
+  const reject = useCall('rejectPendingUpdate')
   const [asked, setAsked] = useState<{ decision: Decision; id: number } | null>(null)
   const [costless, setCostless] = useState<PendingUpdate | null>(null)
   useTitle(approvalTexts.updatesTitle)
 
   const settle = async (decision: Decision, id: number, reason?: string) => {
+    const decide = decision === 'approve' ? approve : reject
     try {
-      await decide.mutateAsync({ decision, id, reason })
+      await decide.mutateAsync({ update_id: id, reason })
       toast.success(decision === 'approve' ? approvalTexts.updateApproved : approvalTexts.updateRejected)
     } catch (failure) {
       if (failure instanceof Refused && failure.code === 'costs_missing') {

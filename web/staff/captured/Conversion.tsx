@@ -5,7 +5,11 @@ import { commonTexts, orderSaved } from '../../../shop/messages.ts'
 import { lineTotal } from '../../../shop/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { type CapturedOrder, useConvertCaptured } from '../../data/captured.ts'
+import type { CapturedOrder } from '../../data/captured.ts'
+import { changedPrices, type PriceChange } from '../../data/order-refusal.ts'
+import type { OrderLineToSend } from '../../data/orders.ts'
+import { refusalOf } from '../../data/refusal.ts'
+import { useCall } from '../../data/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
@@ -15,7 +19,6 @@ import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './captured.module.css'
 import { GoodsPicker } from './ProductPicker.tsx'
-import { changedPrices, orderMadeAlready, type PriceChange, priceChanges } from './refusals.ts'
 import { useKept } from './use-kept.ts'
 
 type CartChange = Parameters<typeof cartReduce>[1]
@@ -27,7 +30,7 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
     address: captured.shipping_address,
   })
   const [changes, setChanges] = useState<PriceChange[]>([])
-  const convert = useConvertCaptured()
+  const convert = useCall('convertCapturedOrder')
   const sending = useRef(false)
   const { lines, address } = draft
   const change = (action: CartChange) => {
@@ -42,20 +45,21 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
   const save = async () => {
     if (sending.current) return
     sending.current = true
-    const items = lines.map(({ id, type, quantity, price }) => ({ id, type, quantity, price }))
+    const items = lines.map(lineToSend)
     try {
       const order = { id: captured.id, items, total_amount: cartTotal(lines), shipping_address: address }
       const { order_id } = await convert.mutateAsync(order)
       toast.success(orderSaved(order_id))
       finish(order_id)
     } catch (failure) {
-      const prices = changedPrices(failure)
-      if (prices) {
-        change({ do: 'refreshPrices', prices })
-        setChanges(priceChanges(lines, prices))
+      const changed = changedPrices(failure, 'convertCapturedOrder', lines)
+      if (changed) {
+        change({ do: 'refreshPrices', prices: changed.prices })
+        setChanges(changed.changes)
       }
       const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
-      const made = orderMadeAlready(failure)
+      // Somebody else has made an order of this photo meanwhile.
+      const made = refusalOf(failure, 'convertCapturedOrder', 'already_decided')?.order_id
       if (made) {
         toast.info(text)
         finish(made)
@@ -90,6 +94,10 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
       </div>
     </div>
   )
+}
+
+function lineToSend({ id, type, quantity, price }: CartLine): OrderLineToSend {
+  return { id, type, quantity, price }
 }
 
 function Customer({ captured }: { captured: CapturedOrder }) {
@@ -137,9 +145,9 @@ function Changed({ changes }: { changes: PriceChange[] }) {
     <div className={styles.changed} role="alert">
       <b>Bei zimebadilika. Hakikisha na mteja, kisha hifadhi tena.</b>
       <ul>
-        {changes.map(({ name, old, now }) => (
-          <li key={name}>
-            {name}: <Money amount={old} /> → <Money amount={now} />
+        {changes.map(({ line, now }) => (
+          <li key={line.name}>
+            {line.name}: <Money amount={line.price} /> → <Money amount={now} />
           </li>
         ))}
       </ul>

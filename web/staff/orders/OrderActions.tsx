@@ -5,7 +5,7 @@ import { owed } from '../../../shop/orders.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { photoOf } from '../../data/captured.ts'
-import { type Order, useCancelOrder } from '../../data/orders.ts'
+import { type Order, useChangeOrder } from '../../data/orders.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -80,7 +80,7 @@ function Reach({ order }: { order: Order }) {
 }
 
 function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
-  const cancel = useCancelOrder()
+  const cancel = useChangeOrder('cancelOrder')
   const confirm = async (reason: string) => {
     try {
       await cancel.mutateAsync({ order_id: order.id, reason })

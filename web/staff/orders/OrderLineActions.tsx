@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { commonTexts, orderTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
-import { useSetLineReady } from '../../data/orders-staff.ts'
+import { useChangeOrder } from '../../data/orders.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 
 /** The ready box of one line: ticked it leaves the stock, unticked it comes back. Short stock puts the box back. */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
-  const change = useSetLineReady()
+  const change = useChangeOrder('updateOrderItemReady')
   // What was asked for stands from the tap until the order says the same; when it is refused, what is true.
   const [asked, setAsked] = useState<boolean>()
   if (asked === line.ready && !change.isPending) setAsked(undefined)

@@ -6,7 +6,7 @@ import { parseMoney } from '../../../shop/parse-money.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf, Unreachable } from '../../data/api.ts'
 import type { Order } from '../../data/orders.ts'
-import { usePayment } from '../../data/orders-staff.ts'
+import { useChangeOrder } from '../../data/orders.ts'
 import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
@@ -36,7 +36,7 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const [problem, setProblem] = useState<string>()
   // One key for what this form sends: a second tap, or a try after a lost answer, is the same payment.
   const key = useRef(randomKey())
-  const pay = usePayment()
+  const pay = useChangeOrder('updateOrderPayment')
   const form = useId()
 
   const submit = async (event: FormEvent) => {

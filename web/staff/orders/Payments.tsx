@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shop/money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders.ts'
 import { sentenceOf } from '../../data/api.ts'
 import type { Order } from '../../data/orders.ts'
-import { usePayment } from '../../data/orders-staff.ts'
+import { useChangeOrder } from '../../data/orders.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
@@ -17,7 +17,7 @@ type Payment = NonNullable<Order['payments']>[number]
 /** What was paid, by whom taken, and what was reversed. */
 export function Payments({ order }: { order: Order }) {
   const [undone, setUndone] = useState<Payment | null>(null)
-  const undo = usePayment()
+  const undo = useChangeOrder('updateOrderPayment')
   const payments = order.payments ?? []
   if (payments.length === 0) return null
   const reversed = new Set(payments.map((payment) => payment.reverses))

@@ -1,16 +1,16 @@
 import { commonTexts, productTexts } from '../../../shop/messages.ts'
 import { Refused, sentenceOf } from '../../data/api.ts'
-import { useDeleteProduct } from '../../data/products.ts'
+import { useCall } from '../../data/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { ProductDialogProps } from './FiguresSheet.tsx'
 
 /** Asks before a product is deleted. When it fails the question stays. */
 export function DeleteDialog({ product, open, onClose }: ProductDialogProps) {
-  const remove = useDeleteProduct()
+  const remove = useCall('deleteProduct')
   const confirm = async () => {
     try {
-      await remove.mutateAsync(product.id)
+      await remove.mutateAsync({ id: product.id })
       toast.success(productTexts.deleted)
     } catch (failure) {
       const fallback = failure instanceof Refused ? productTexts.deleteFailed : productTexts.deleteException

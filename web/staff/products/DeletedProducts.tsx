@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { useDeletedProducts, useRestoreProduct } from '../../data/products.ts'
+import { useDeletedProducts } from '../../data/products.ts'
+import { useCall } from '../../data/use-call.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -30,10 +31,10 @@ export function DeletedGoods() {
 
 function DeletedList() {
   const { data, error, isFetching, refetch } = useDeletedProducts(true)
-  const restore = useRestoreProduct()
+  const restore = useCall('restoreProduct')
   const bringBack = async (id: string) => {
     try {
-      toast.success((await restore.mutateAsync(id)).message)
+      toast.success((await restore.mutateAsync({ id })).message)
     } catch (failure) {
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
     }
@@ -56,7 +57,7 @@ function DeletedList() {
               variant="line"
               size="small"
               aria-label={`Rudisha ${name}`}
-              busy={restore.isPending && restore.variables === id}
+              busy={restore.isPending && restore.variables?.id === id}
               onClick={() => bringBack(id)}
             >
               Rudisha

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { productTexts } from '../../../shop/messages.ts'
 import { sentenceOf } from '../../data/api.ts'
 import { useFeatures } from '../../data/config.ts'
-import { useDraftDescription } from '../../data/products.ts'
+import { useCall } from '../../data/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea } from '../../ui/form/Field.tsx'
@@ -19,7 +19,7 @@ interface DescriptionFieldProps {
 /** The description, and the AI's draft of it where the shop has that service. It never goes over typed text unasked. */
 export function DescriptionField({ draft, onValue, error }: DescriptionFieldProps) {
   const { data: features } = useFeatures()
-  const ai = useDraftDescription()
+  const ai = useCall('generateDescription')
   const [asking, setAsking] = useState(false)
 
   const write = async () => {

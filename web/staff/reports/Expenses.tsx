@@ -3,8 +3,9 @@ import { formatDate } from '../../../shop/dates.ts'
 import { commonTexts } from '../../../shop/messages.ts'
 import { may } from '../../../shop/rights.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { type Expense, type ShopFigures, useDeleteExpense } from '../../data/reports.ts'
+import type { Expense, ShopFigures } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
+import { useCall } from '../../data/use-call.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icon/icons.tsx'
@@ -20,11 +21,11 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Expense | null>(null)
   const [asked, setAsked] = useState(false)
-  const drop = useDeleteExpense()
+  const drop = useCall('deleteExpense')
   const confirm = async () => {
     if (!leaving) return
     try {
-      await drop.mutateAsync(leaving.id)
+      await drop.mutateAsync({ id: leaving.id })
       briefToast('Matumizi yamefutwa.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { nowAndAfter, stockTexts } from '../../../shop/messages.ts'
 import { formatNumber } from '../../../shop/money.ts'
-import { type StaffVariant, useSubmitUpdate } from '../../data/stock.ts'
+import type { StaffVariant } from '../../data/stock.ts'
+import { useCall } from '../../data/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
@@ -27,7 +28,7 @@ export function CorrectionDialog({ open, onClose, productId, variant }: Correcti
 }
 
 function CorrectionForm({ onClose, productId, variant }: Omit<CorrectionDialogProps, 'open'>) {
-  const submit = useSubmitUpdate()
+  const submit = useCall('submitPendingStockUpdate')
   const [counted, setCounted] = useState('')
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)

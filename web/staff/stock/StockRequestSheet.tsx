@@ -5,7 +5,8 @@ import { isPackaging, packagings, piecesOf } from '../../../shop/packaging.ts'
 import { Refused, sentenceOf } from '../../data/api.ts'
 import type { Product } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
-import { type StaffVariant, useSubmitStockRequest } from '../../data/stock.ts'
+import type { StaffVariant } from '../../data/stock.ts'
+import { useCall } from '../../data/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
@@ -25,7 +26,7 @@ const blank = { type: '', packaging: '', items: '', packages: '', extra: '', ins
 /** 'Agiza Bidhaa': the order-line form in inventory mode. What is typed stays until the request is sent. */
 export function StockRequestSheet({ open, onClose, product, variants }: StockRequestSheetProps) {
   const { phone } = useSession()
-  const request = useSubmitStockRequest()
+  const request = useCall('submitStockRequest')
   const orderable = variants.filter(({ archived }) => !archived)
   const types = orderable.flatMap(({ type }) => (type === null ? [] : [type]))
   const single = orderable.find(({ type }) => type === null)

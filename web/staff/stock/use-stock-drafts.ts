@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { commonTexts, stockTexts } from '../../../shop/messages.ts'
 import { goBackWithin } from '../../browser/go-back.ts'
 import { Refused } from '../../data/api.ts'
-import { type StaffVariant, useSubmitUpdate } from '../../data/stock.ts'
+import type { StaffVariant } from '../../data/stock.ts'
+import { useCall } from '../../data/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { remember, rememberedFor } from './remembered.ts'
 import { draftOf, isModified, problemsOf, type StockDraft, type StockField, updateOf } from './stock-form.ts'
@@ -12,7 +13,7 @@ export function useStockDrafts(productId: string, variants: StaffVariant[]) {
   const [starts] = useState(() => new Map<number, StockDraft>())
   const [drafts, setDrafts] = useState<ReadonlyMap<number, StockDraft>>(new Map())
   const [asked, setAsked] = useState(false)
-  const submit = useSubmitUpdate()
+  const submit = useCall('submitPendingStockUpdate')
 
   const startOf = (variant: StaffVariant): StockDraft => {
     const known = starts.get(variant.id) ?? draftOf(variant, rememberedFor(variant.id))

@@ -4,7 +4,8 @@ import { commonTexts, guestTexts } from '../../../shop/messages.ts'
 import { whatsappLink } from '../../../shop/order-message.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { type StaffMember, useResetLink } from '../../data/team.ts'
+import type { StaffMember } from '../../data/team.ts'
+import { useCall } from '../../data/use-call.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -63,13 +64,13 @@ function AskPhone() {
 }
 
 function ResetLink({ to }: { to: string }) {
-  const make = useResetLink()
+  const make = useCall('createResetLink')
   const { data, error, isPending } = make
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link each time the sheet opens
-  useEffect(() => make.mutate(to), [to])
+  useEffect(() => make.mutate({ phone_number: to }), [to])
   if (error) {
     const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
-    return <ProblemState message={text} onRetry={() => make.mutate(to)} busy={isPending} />
+    return <ProblemState message={text} onRetry={() => make.mutate({ phone_number: to })} busy={isPending} />
   }
   if (!data) return <Loading />
   const message = `Habari, fungua kiungo hiki kuweka nenosiri jipya la duka: ${data.link}`

@@ -3,7 +3,8 @@ import { commonTexts, guestTexts } from '../../../shop/messages.ts'
 import { normalisePhone, showPhone } from '../../../shop/phone.ts'
 import { type Role, roleNames, roles } from '../../../shop/roles.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { type StaffMember, useSetRole } from '../../data/team.ts'
+import type { StaffMember } from '../../data/team.ts'
+import { useCall } from '../../data/use-call.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Radio } from '../../ui/form/Checkbox.tsx'
@@ -41,7 +42,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   const [role, setRole] = useState<Role>(member?.role ?? 'salesperson')
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const change = useSetRole()
+  const change = useCall('setUserRole')
   const normal = normalisePhone(phone)
 
   const ask = (event: FormEvent) => {

@@ -3,7 +3,8 @@ import { formatAgo } from '../../../shop/dates.ts'
 import { commonTexts } from '../../../shop/messages.ts'
 import { roleNames } from '../../../shop/roles.ts'
 import { sentenceOf } from '../../data/api.ts'
-import { type StaffMember, useEndSessions, useStaff } from '../../data/team.ts'
+import { type StaffMember, useStaff } from '../../data/team.ts'
+import { useCall } from '../../data/use-call.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -81,11 +82,11 @@ function MemberRow({ member, onTask }: { member: StaffMember; onTask: (kind: Tas
 }
 
 function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
-  const end = useEndSessions()
+  const end = useCall('endSessions')
   const confirm = async () => {
     if (!member) return
     try {
-      const { ended } = await end.mutateAsync(member.phone_number)
+      const { ended } = await end.mutateAsync({ phone_number: member.phone_number })
       briefToast(`Ametolewa kwenye vifaa ${ended}.`)
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))

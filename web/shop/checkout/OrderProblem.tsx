@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
+import type { PriceChange } from '../../data/order-refusal.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { WarningIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import type { PriceChange } from './order-refusal.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
-interface OrderTroubleProps {
+interface OrderProblemProps {
   order: ReturnType<typeof usePlaceOrder>
   /** Back to the cart. */
   onBack: () => void
 }
 
 /** Why nothing was saved, and what the customer can do. Nobody pays another price than the one agreed to. */
-export function OrderTrouble({ order, onBack }: OrderTroubleProps) {
-  const { trouble } = order
-  if (!trouble) return null
-  switch (trouble.kind) {
+export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
+  const { problem } = order
+  if (!problem) return null
+  switch (problem.kind) {
     case 'prices':
       return (
         <Frame title="Bei imebadilika">
           <p>Oda bado haijahifadhiwa. Angalia bei mpya kisha uamue.</p>
-          <PriceChanges changes={trouble.changes} total={trouble.total} />
-          <Button variant="buy" onClick={() => void order.agree(trouble.right)}>
+          <PriceChanges changes={problem.changes} total={problem.total} />
+          <Button variant="buy" onClick={() => void order.agree(problem.prices)}>
             Nakubali, tuma oda
           </Button>
           <Button
             variant="line"
             onClick={() => {
-              order.lookAgain(trouble.right)
+              order.lookAgain(problem.prices)
               onBack()
             }}
           >
@@ -39,11 +39,11 @@ export function OrderTrouble({ order, onBack }: OrderTroubleProps) {
           </Button>
         </Frame>
       )
-    case 'goods':
+    case 'products':
       return (
-        <Frame title={trouble.text}>
+        <Frame title={problem.text}>
           <p>Oda bado haijahifadhiwa. Unaweza kuondoa bidhaa hii, au kurudi kwenye kikapu upunguze idadi.</p>
-          {trouble.lines.map((line) => (
+          {problem.lines.map((line) => (
             <Button key={`${line.id} ${line.type}`} variant="line" onClick={() => order.remove(line) === 0 && onBack()}>
               Ondoa {line.name}
             </Button>
@@ -51,7 +51,7 @@ export function OrderTrouble({ order, onBack }: OrderTroubleProps) {
           <Button
             variant="quiet"
             onClick={() => {
-              order.forgetTrouble()
+              order.forgetProblem()
               onBack()
             }}
           >
@@ -71,19 +71,19 @@ export function OrderTrouble({ order, onBack }: OrderTroubleProps) {
       )
     case 'network':
       return (
-        <Frame title={trouble.text}>
+        <Frame title={problem.text}>
           <p>Hakuna kilichopotea: oda yako bado iko hapa.</p>
           <Button onClick={() => void order.retry()}>{commonTexts.retry}</Button>
         </Frame>
       )
     case 'failed':
-      return <Frame title={trouble.text} />
+      return <Frame title={problem.text} />
   }
 }
 
 function Frame({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="trouble" role="alert">
+    <div className="problem" role="alert">
       <h3>
         <WarningIcon /> <span>{title}</span>
       </h3>

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CartLine } from '../../shop/cart.ts'
+import { Refused, Unreachable } from './api.ts'
+import { changedPrices, refusedLines } from './order-refusal.ts'
+import { refusalOf } from './refusal.ts'
+
+const line = (id: string, type: string | null, price: number): CartLine => ({
+  id,
+  name: id,
+  price,
+  quantity: 1,
+  instructions: '',
+  image: '',
+  type,
+  mode: 'normal',
+})
+const cart = [line('a', null, 5000), line('b', 'Bluu', 700), line('b', 'Nyekundu', 700)]
+
+test('changed prices are those that differ from what was sent', () => {
+  const prices = [
+    { id: 'a', type: null, price: 6000, name: 'a' },
+    { id: 'b', type: 'bluu', price: 650.5, name: 'b' },
+    { id: 'b', type: 'Nyekundu', price: 700, name: 'b' },
+  ]
+  const failure = new Refused('submitOrder', 422, { code: 'price_changed', lines: prices, total_amount: 1 } as object)
+  const found = changedPrices(failure, 'submitOrder', cart)
+  assert.deepEqual(found?.prices, prices)
+  assert.deepEqual(
+    found.changes.map(({ line: { id, type }, now }) => [id, type, now]),
+    [
+      ['a', null, 6000],
+      ['b', 'Bluu', 650.5],
+    ],
+  )
+  assert.equal(changedPrices(failure, 'convertCapturedOrder', cart), null, 'another call was refused')
+  assert.deepEqual(refusedLines(failure, 'submitOrder', cart), [])
+})
+
+test('a refusal names one product, or all that stock is too short for', () => {
+  const refused = (answer: object) =>
+    refusedLines(new Refused('submitOrder', 422, { code: 'refused', ...answer }), 'submitOrder', cart).map(
+      ({ id, type }) => [id, type],
+    )
+  assert.deepEqual(refused({ product_id: 'b', type: 'NYEKUNDU' }), [['b', 'Nyekundu']])
+  assert.deepEqual(refused({ product_id: 'a' }), [['a', null]])
+  assert.deepEqual(
+    refused({
+      lacking: [
+        { id: 'a', type: null, name: 'a' },
+        { id: 'b', type: 'Bluu', name: 'b' },
+      ],
+    }),
+    [
+      ['a', null],
+      ['b', 'Bluu'],
+    ],
+  )
+  assert.deepEqual(refused({}), [])
+})
+
+test('only a refusal of that call and code has its data', () => {
+  const made = new Refused('convertCapturedOrder', 409, { code: 'already_decided', order_id: 7 } as object)
+  assert.equal(refusalOf(made, 'convertCapturedOrder', 'already_decided')?.order_id, 7)
+  assert.equal(refusalOf(made, 'convertCapturedOrder', 'price_changed'), null)
+  assert.equal(refusalOf(new Unreachable(), 'convertCapturedOrder', 'already_decided'), null)
+})

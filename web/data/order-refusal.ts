@@ -1,0 +1,40 @@
+import type { Refusal } from '../../contract/all.ts'
+import type { CartLine } from '../../shop/cart.ts'
+import { typeKey } from '../../shop/products.ts'
+
+import { refusalOf } from './refusal.ts'
+
+/** What it means for the lines that were sent when the server refuses an order, or the conversion of a captured one. */
+type OrderCall = 'submitOrder' | 'convertCapturedOrder'
+
+/** The shop's price of a line that was sent. */
+export type CurrentPrice = Refusal<OrderCall, 'price_changed'>['lines'][number]
+
+/** A line whose price is no longer the one that was seen, and the price now. */
+export type PriceChange = { line: CartLine; now: number }
+
+type ProductRef = { id: string; type: string | null }
+
+const isOf = (line: CartLine, { id, type }: ProductRef) => line.id === id && typeKey(line.type) === typeKey(type)
+
+/** The shop's prices, and the lines they differ from, when that is why the call was refused; null for any other failure. */
+export function changedPrices(
+  failure: unknown,
+  call: OrderCall,
+  lines: readonly CartLine[],
+): { prices: CurrentPrice[]; changes: PriceChange[] } | null {
+  const refusal = refusalOf(failure, call, 'price_changed')
+  if (!refusal) return null
+  const changes = lines.flatMap((line) => {
+    const now = refusal.lines.find((one) => isOf(line, one))?.price
+    return now === undefined || now === line.price ? [] : [{ line, now }]
+  })
+  return { prices: refusal.lines, changes }
+}
+
+/** The lines that a refusal names: one that is not sold, or all that the stock is too short for. */
+export function refusedLines(failure: unknown, call: OrderCall, lines: readonly CartLine[]): CartLine[] {
+  const { lacking, product_id, type } = refusalOf(failure, call, 'refused') ?? {}
+  const refused = lacking ?? (product_id === undefined ? [] : [{ id: product_id, type: type ?? null }])
+  return lines.filter((line) => refused.some((one) => isOf(line, one)))
+}

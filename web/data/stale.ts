@@ -1,0 +1,59 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { SendName } from './send-path.ts'
+
+/** Cached answers that a call makes stale. */
+type Stale = {
+  isStale: (key: QueryKey) => boolean
+  /** The form stays busy until what it has changed is on the screen. */
+  waits?: true
+  /** After a failure too: somebody else may have been quicker, or only the answer was lost. */
+  afterFailure?: true
+}
+
+const within =
+  (...areas: string[]) =>
+  ([area]: QueryKey): boolean =>
+    areas.includes(String(area))
+
+const session: Stale = { isStale: within('session'), waits: true }
+const reports: Stale = { isStale: within('reports'), waits: true }
+const team: Stale = { isStale: within('team'), waits: true }
+
+/** The lists of requests and updates, the stock of products, the numbers in the menu. */
+const stock: Stale = { isStale: within('stock', 'staff', 'notifications') }
+const decision: Stale = { ...stock, afterFailure: true }
+
+const ofProducts = ['products', 'product', 'search-index', 'variants', 'deleted', 'figures']
+/** Lists, pages, search and stock; the shop's configuration is not among it. */
+const products: Stale = {
+  isStale: ([area, what]) =>
+    area === 'stock' || ((area === 'staff' || area === 'public') && ofProducts.includes(String(what))),
+}
+
+/** What each call makes stale, by its name: the one place that says so. Calls that are not here change nothing shown. */
+export const staleAfter: { readonly [N in SendName]?: Stale } = {
+  uploadProfilePhoto: session,
+  changePhone: session,
+  updateUsername: session,
+  markNotificationsRead: { isStale: within('notifications'), waits: true },
+  setUserRole: team,
+  endSessions: team,
+  addProduct: products,
+  editProduct: products,
+  deleteProduct: products,
+  restoreProduct: products,
+  importProducts: products,
+  submitOrder: { isStale: within('orders'), waits: true },
+  updateOrderItemReady: { isStale: within('staff', 'stock') },
+  addCapturedOrder: { isStale: within('captured'), waits: true },
+  convertCapturedOrder: { isStale: within('captured', 'orders') },
+  submitStockRequest: stock,
+  approveStockRequest: decision,
+  rejectStockRequest: decision,
+  submitPendingStockUpdate: decision,
+  updateInventoryCosts: decision,
+  approvePendingUpdate: decision,
+  rejectPendingUpdate: decision,
+  addExpense: reports,
+  deleteExpense: reports,
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CartLine } from '../../../shop/cart.ts'
+import { commonTexts, orderTexts } from '../../../shop/messages.ts'
+import { Refused, Unreachable } from '../../data/api.ts'
+import { orderProblemOf } from './order-problem.ts'
+
+const line: CartLine = {
+  id: 'a',
+  name: 'Redio',
+  price: 5000,
+  quantity: 3,
+  instructions: '',
+  image: '',
+  type: null,
+  mode: 'normal',
+}
+const refused = (answer: object) => orderProblemOf(new Refused('submitOrder', 422, answer), [line])
+
+test('each failure of an order has its own way on', () => {
+  assert.deepEqual(orderProblemOf(new Unreachable(), [line]), { kind: 'network', text: commonTexts.networkError })
+  assert.deepEqual(refused({ code: 'key_reused', error: 'x' }), { kind: 'key_reused' })
+  const prices = [{ id: 'a', type: null, price: 6000, name: 'Redio' }]
+  assert.deepEqual(refused({ code: 'price_changed', lines: prices }), {
+    kind: 'prices',
+    prices,
+    changes: [{ line, now: 6000 }],
+    total: 18_000,
+  })
+  assert.deepEqual(refused({ code: 'refused', error: 'Haitoshi.', product_id: 'a' }), {
+    kind: 'products',
+    text: `${orderTexts.failedPrefix}Haitoshi.`,
+    lines: [line],
+  })
+  assert.deepEqual(refused({ code: 'unexpected' }), {
+    kind: 'failed',
+    text: orderTexts.failedPrefix + orderTexts.failedLater,
+  })
+})
+
+test('prices that are none of this cart leave nothing to agree to', () => {
+  const prices = [{ id: 'other', type: null, price: 6000, name: 'x' }]
+  assert.equal(refused({ code: 'price_changed', error: 'Bei', lines: prices }).kind, 'failed')
+})
+
+test('a bug is thrown on', () => {
+  assert.throws(() => orderProblemOf(new TypeError('x'), [line]), TypeError)
+})
