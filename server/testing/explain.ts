@@ -1,0 +1,56 @@
+import type { CompiledQuery } from 'kysely'
+import type { Database } from '../db/open.ts'
+
+/** One step of a plan, as PostgreSQL's EXPLAIN (ANALYZE, FORMAT JSON) writes it. */
+export type PlanNode = {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+/** Runs `work` on a database that notes the statements, then each of them again, and returns all steps of their plans. */
+export async function explain(db: Database, work: (db: Database) => Promise<unknown>): Promise<PlanNode[]> {
+  const statements: CompiledQuery[] = []
+  const noted = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      statements.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await work(noted)
+  if (statements.length === 0) throw new Error('no statement was run')
+  const nodes: PlanNode[] = []
+  for (const statement of statements) {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+      ...statement,
+      sql: `explain (analyze, format json) ${statement.sql}`,
+    })
+    for (const row of rows) nodes.push(...flat(row['QUERY PLAN'][0].Plan))
+  }
+  return nodes
+}
+
+const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+
+/** Rows of tables that the steps looked at, those that a filter threw away included. */
+export function rowsRead(nodes: readonly PlanNode[]): number {
+  return nodes
+    .filter((node) => node['Relation Name'] !== undefined)
+    .reduce((sum, node) => {
+      const thrownAway = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+      // Both are told as averages of the loops.
+      return sum + Math.round((node['Actual Rows'] + thrownAway) * node['Actual Loops'])
+    }, 0)
+}
+
+export const indexesOf = (nodes: readonly PlanNode[]): string[] => nodes.flatMap((node) => node['Index Name'] ?? [])
+
+/** The tables that were read from one end to the other. */
+export const wholeTables = (nodes: readonly PlanNode[]): string[] =>
+  nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []))
