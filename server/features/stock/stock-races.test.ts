@@ -82,7 +82,7 @@ test('64 requests approved at once for 10 pieces: exactly 10', async () => {
   assert.equal(waiting.filter((row: { product_id: string }) => row.product_id === goods.id).length, 54)
 })
 
-test('movements of the same goods in opposite order only wait for each other', async () => {
+test('movements of the same variants in opposite order only wait for each other', async () => {
   const goods = await Promise.all([stocked(1000), stocked(1000), stocked(1000)])
   const ids = goods.map(({ variant }) => variant)
   await many(60, (at) =>

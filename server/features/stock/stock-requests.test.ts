@@ -33,7 +33,7 @@ const ask = (product_id: string, quantity: number, more: object = {}) =>
 const noticesOf = (person: { person: { id: number } }) =>
   shop.db.selectFrom('notifications').select(['message', 'link']).where('person_id', '=', person.person.id).execute()
 
-test('a salesperson asks for goods, the store manager gives them out, the ledger says so', async () => {
+test('a salesperson asks for pieces, the store manager gives them out, the ledger says so', async () => {
   const goods = await counted(30, { low_stock: 5 })
   const figures = { packaging_type: 'katoni', items_per_package: 12, package_count: 2, extra_pieces: 3 }
   const asked = await ask(goods.id, 27, { ...figures, variant_type: null, instructions: ' Kabla ya saa nane ' })

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { verifyShop } from '../../commands/verify.ts'
+import { makeGoods } from '../../testing/make-goods.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+type Person = Awaited<ReturnType<TestShop['as']>>
+
+let shop: TestShop
+let seller: Person
+let manager: Person
+let admin: Person
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  manager = await shop.as('manager')
+  admin = await shop.as('admin')
+})
+after(async () => {
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+  await shop.stop()
+})
+
+const send = (by: Person, product_id: string, ...updates: object[]) =>
+  by.post('submit_pending_stock_update', { product_id, updates })
+const approve = (by: Person, update_id: number) => by.post('approve_pending_update', { update_id })
+const variantOf = (product_id: string) =>
+  shop.db.selectFrom('variants').selectAll().where('product_id', '=', product_id).executeTakeFirstOrThrow()
+const pendingOf = async (product_id: string) =>
+  (await seller.get('get_product_pending_updates', { product_id })).body.updates
+
+/** Sends one update that must be taken, and answers its number. */
+async function sent(by: Person, product_id: string, update: object): Promise<number> {
+  const answer = await send(by, product_id, update)
+  assert.equal(answer.status, 200, answer.text)
+  assert.equal(answer.body.ids.length, 1)
+  return answer.body.ids[0]
+}
+
+test('decided once; the sender is notified; one’s own is allowed and marked', async () => {
+  const goods = await makeGoods(shop.db)
+  const id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await approve(manager, id)).status, 200)
+  assert.equal((await approve(manager, id)).body.stock, 5)
+  assert.equal((await approve(admin, id)).body.error, 'Ombi hili limeshaamuliwa.')
+  assert.equal((await manager.post('reject_pending_update', { update_id: id })).status, 409)
+
+  const refusedId = await sent(seller, goods.id, { stock: 6, buying_price: 1, shipping_cost: 1 })
+  const reject = () =>
+    manager.post('reject_pending_update', { update_id: refusedId, reason: 'si kweli', rejected_by: 'admin' })
+  assert.equal((await reject()).status, 200)
+  assert.equal((await reject()).status, 200)
+  assert.equal((await approve(manager, refusedId)).status, 409)
+  const told = await shop.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('person_id', '=', seller.person.id)
+    .where('link', '=', `/inventory/${goods.id}`)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    told.map(({ message }) => message),
+    [
+      `Mabadiliko yako ya stoo yameidhinishwa: ${goods.name}.`,
+      `Mabadiliko yako ya stoo yamekataliwa: ${goods.name}. Sababu: si kweli`,
+    ],
+  )
+
+  const own = await sent(manager, goods.id, { stock: 3, buying_price: 1, shipping_cost: 1 })
+  const list = (await manager.get('get_pending_inventory_updates')).body.updates
+  assert.equal(list.find((row: { id: number }) => row.id === own).own, true)
+  assert.equal((await approve(manager, own)).body.stock, 8)
+  const [log] = (await seller.get('get_stock_logs', { product_id: goods.id })).body.logs
+  assert.deepEqual([log.pieces, log.own_decision], [3, true])
+  const audit = shop.db.selectFrom('audit').select('action').where('subject', '=', 'stock_update')
+  const traces = await audit.where('subject_id', 'in', [String(id), String(refusedId), String(own)]).execute()
+  assert.equal(traces.length, 3)
+})
+
+test('a product that is deleted meanwhile closes what waits for it', async () => {
+  const goods = await makeGoods(shop.db)
+  const id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await admin.delete('products', { id: goods.id })).status, 200)
+  assert.equal((await approve(manager, id)).status, 409)
+  assert.equal((await variantOf(goods.id)).stock, null)
+})
+
+test('strangers are refused', async () => {
+  const goods = await makeGoods(shop.db)
+  const update_id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  const costs = { update_id, buying_price: 1, shipping_cost: 1 }
+  const calls: [string, object | null, readonly ('customer' | 'salesperson' | 'storeManager')[]][] = [
+    ['submit_pending_stock_update', { product_id: goods.id, updates: [{ stock: 1 }] }, ['customer']],
+    ['get_pending_inventory_updates', null, ['customer', 'salesperson', 'storeManager']],
+    [`get_product_pending_updates?product_id=${goods.id}`, null, ['customer']],
+    [`get_stock_logs?product_id=${goods.id}`, null, ['customer']],
+    [`get_product_analytics?product_id=${goods.id}`, null, ['customer']],
+    ['update_inventory_costs', costs, ['customer', 'salesperson', 'storeManager']],
+    ['approve_pending_update', { update_id }, ['customer', 'salesperson', 'storeManager']],
+    ['reject_pending_update', { update_id }, ['customer', 'salesperson', 'storeManager']],
+  ]
+  for (const [name, body, roles] of calls) {
+    const ask = (client: ReturnType<TestShop['nobody']>) => (body ? client.post(name, body) : client.get(name))
+    assert.equal((await ask(shop.nobody())).status, 401, name)
+    for (const role of roles) assert.equal((await ask(await shop.as(role))).status, 403, `${role}: ${name}`)
+  }
+  assert.equal((await pendingOf(goods.id)).length, 1)
+})
+
+test('what waits for a type that was taken out meanwhile is not applied; a count of what is left of it is', async () => {
+  const goods = await makeGoods(shop.db, [{ type: 'S' }, { type: 'M' }])
+  const first = await sent(seller, goods.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await approve(manager, first)).body.stock, 4)
+  const arrival = await sent(seller, goods.id, { type: 'S', stock: 5, buying_price: 1, shipping_cost: 1 })
+  const count = await sent(seller, goods.id, { type: 'S', counted: 3, reason: 'imepotea' })
+  const edit = await admin.post(`products?id=${goods.id}`, { customPrices: [{ type: 'M', price: 5000 }] })
+  assert.equal(edit.status, 200, edit.text)
+  const refused = await approve(manager, arrival)
+  assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])
+  assert.equal((await approve(manager, count)).body.stock, 3)
+  assert.equal((await manager.post('reject_pending_update', { update_id: arrival })).status, 200)
+})
