@@ -27,7 +27,7 @@ test('sentences with a gap read as ruled', () => {
   assert.equal(messages.orderSaved(12), 'Oda imehifadhiwa kikamilifu! ID: 12')
   assert.equal(messages.notEnoughFor('Redio'), 'Samahani, Redio haitoshi kwa idadi uliyoomba.')
   assert.equal(messages.stockLeft(3), 'Stoo haitoshi: zimebaki 3.')
-  assert.equal(messages.andMoreGoods(7), '…na bidhaa 7 nyingine')
+  assert.equal(messages.andMoreProducts(7), '…na bidhaa 7 nyingine')
   assert.equal(messages.plusPieces(5), '+ 5 pisi')
   assert.equal(messages.nowAndAfter(10, 22), 'Sasa 10 → baada ya idhini 22')
 })

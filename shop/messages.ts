@@ -128,7 +128,7 @@ export const notEnoughFor = (name: string): string => `Samahani, ${name} haitosh
 export const stockLeft = (pieces: number): string => `Stoo haitoshi: zimebaki ${pieces}.`
 
 /** Ends a message that had to be cut: how many lines it leaves out. */
-export const andMoreGoods = (count: number): string => `…na bidhaa ${count} nyingine`
+export const andMoreProducts = (count: number): string => `…na bidhaa ${count} nyingine`
 
 /** Orders captured from a photo. */
 export const capturedTexts = {

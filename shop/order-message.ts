@@ -2,7 +2,7 @@
  * The text of an order for WhatsApp and for sharing, made from the saved order. Texts of people are one line each, so
  * none can forge another line, and the whole fits into a link: at most 1,800 encoded characters (rulings §5).
  */
-import { andMoreGoods } from './messages.ts'
+import { andMoreProducts } from './messages.ts'
 import { formatMoney, lineTotal } from './money.ts'
 import { showPhone, whatsappDigits } from './phone.ts'
 import { oneLine } from './text.ts'
@@ -22,28 +22,28 @@ export type OrderForMessage = {
 
 const encodedLength = (text: string): number => encodeURIComponent(text).length
 
-/** One line of at most `most` encoded characters, cut at a whole character and marked with '…'. */
-const short = (text: string, most: number): string => {
+/** One line of at most `max` encoded characters, cut at a whole character and marked with '…'. */
+const truncate = (text: string, max: number): string => {
   const line = oneLine(text)
-  if (encodedLength(line) <= most) return line
+  if (encodedLength(line) <= max) return line
   let kept = ''
   let length = encodedLength('…')
   for (const character of line) {
     length += encodedLength(character)
-    if (length > most) break
+    if (length > max) break
     kept += character
   }
   return `${kept.trimEnd()}…`
 }
 
 const lineText = (line: OrderForMessage['lines'][number], index: number): string =>
-  `${index + 1}. ${short(line.name, 200)} × ${line.quantity} = ${formatMoney(lineTotal(line.price, line.quantity))}`
+  `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity} = ${formatMoney(lineTotal(line.price, line.quantity))}`
 
 /** Head, as many lines as fit, the rest as a count, foot. */
-const fitted = (head: string[], lines: string[], foot: string[]): string => {
+const fitMessage = (head: string[], lines: string[], foot: string[]): string => {
   const whole = [...head, ...lines, ...foot].join('\n')
   if (encodedLength(whole) <= MAX_MESSAGE_LENGTH) return whole
-  const room = MAX_MESSAGE_LENGTH - encodedLength([...head, andMoreGoods(lines.length), ...foot].join('\n'))
+  const room = MAX_MESSAGE_LENGTH - encodedLength([...head, andMoreProducts(lines.length), ...foot].join('\n'))
   let used = 0
   const shown: string[] = []
   for (const line of lines) {
@@ -51,17 +51,17 @@ const fitted = (head: string[], lines: string[], foot: string[]): string => {
     if (used > room) break
     shown.push(line)
   }
-  return [...head, ...shown, andMoreGoods(lines.length - shown.length), ...foot].join('\n')
+  return [...head, ...shown, andMoreProducts(lines.length - shown.length), ...foot].join('\n')
 }
 
 /** The message to the shop's provider: number, lines, total, name, phone, address. */
 export const orderMessage = (order: OrderForMessage): string =>
-  fitted(['Habari, nimeweka oda hii:', `Oda Na. ${order.id}`, ''], order.lines.map(lineText), [
+  fitMessage(['Habari, nimeweka oda hii:', `Oda Na. ${order.id}`, ''], order.lines.map(lineText), [
     '',
     `Jumla: ${formatMoney(order.total_amount)}`,
-    `Jina: ${short(order.customer_name, 240)}`,
-    `Simu: ${short(showPhone(order.phone_number), 60)}`,
-    `Anwani: ${short(order.shipping_address, 480)}`,
+    `Jina: ${truncate(order.customer_name, 240)}`,
+    `Simu: ${truncate(showPhone(order.phone_number), 60)}`,
+    `Anwani: ${truncate(order.shipping_address, 480)}`,
   ])
 
 /** What the share button of the order sheet gives away: number, lines, total, the shop's phone; no person, no address. */
@@ -69,7 +69,7 @@ export const orderShareText = (
   order: Pick<OrderForMessage, 'id' | 'lines' | 'total_amount'>,
   shop: { name: string; phone: string },
 ): string =>
-  fitted([`${shop.name}: Oda Na. ${order.id}`, ''], order.lines.map(lineText), [
+  fitMessage([`${shop.name}: Oda Na. ${order.id}`, ''], order.lines.map(lineText), [
     '',
     `Jumla: ${formatMoney(order.total_amount)}`,
     `Simu ya duka: ${showPhone(shop.phone)}`,

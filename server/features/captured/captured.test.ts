@@ -33,7 +33,7 @@ const take = async (client: Client, fields: Record<string, string> = {}): Promis
   assert.equal(status, 200, JSON.stringify(body))
   return body.order.id
 }
-const cardCount = async () =>
+const countCapturedOrders = async () =>
   (
     await shop.db
       .selectFrom('captured_orders')
@@ -41,7 +41,7 @@ const cardCount = async () =>
       .executeTakeFirstOrThrow()
   ).n
 
-test('a photo is kept privately, at most 1600 px, and shown to whoever may see the card', async () => {
+test('a photo is kept privately, at most 1600 px, and shown to those who may see the captured order', async () => {
   const seller = await shop.as('salesperson')
   const { status, body } = await seller.post(
     'captured_orders',
@@ -63,9 +63,9 @@ test('a photo is kept privately, at most 1600 px, and shown to whoever may see t
   assert.deepEqual([picture.width, picture.height], [1600, 800])
 })
 
-test('what is missing is refused with the one sentence, what is no picture too, and nothing stays', async () => {
+test('missing fields and files that are no picture are refused, and nothing is stored', async () => {
   const seller = await shop.as('salesperson')
-  const [before, pictures] = [await cardCount(), (await shop.parts.pictures.list()).hidden.length]
+  const [before, pictures] = [await countCapturedOrders(), (await shop.parts.pictures.list()).hidden.length]
   const picture = await photo()
   const missing = [form(null), form(picture, { phone: '' }), form(picture, { name: ' ' })]
   for (const body of missing) {
@@ -80,32 +80,35 @@ test('what is missing is refused with the one sentence, what is no picture too, 
   assert.equal((await seller.post('captured_orders', { phone: '0754222333', name: 'Asha' })).status, 400)
   for (const client of [shop.nobody(), await shop.as('customer'), await shop.as('storeManager')])
     assert.ok([401, 403].includes((await client.post('captured_orders', form(picture))).status))
-  assert.deepEqual([await cardCount(), (await shop.parts.pictures.list()).hidden.length], [before, pictures])
+  assert.deepEqual([await countCapturedOrders(), (await shop.parts.pictures.list()).hidden.length], [before, pictures])
 })
 
-test('the same picture and phone within 10 minutes is one card and one file, also when sent at the same time', async () => {
+test('the same picture and phone within 10 minutes is one captured order and one file, also when sent at the same time', async () => {
   const seller = await shop.as('salesperson')
-  const [before, pictures] = [await cardCount(), (await shop.parts.pictures.list()).hidden.length]
+  const [before, pictures] = [await countCapturedOrders(), (await shop.parts.pictures.list()).hidden.length]
   const picture = await photo()
   const answers = await Promise.all(Array.from({ length: 6 }, () => seller.post('captured_orders', form(picture))))
   assert.equal(new Set(answers.map((answer) => answer.body.order.id)).size, 1)
-  assert.deepEqual([await cardCount(), (await shop.parts.pictures.list()).hidden.length], [before + 1, pictures + 1])
+  assert.deepEqual(
+    [await countCapturedOrders(), (await shop.parts.pictures.list()).hidden.length],
+    [before + 1, pictures + 1],
+  )
   await seller.post('captured_orders', form(picture, { phone: '0754222334' }))
   await shop.db
     .updateTable('captured_orders')
     .set({ created_at: new Date(Date.now() - 11 * 60_000) })
     .execute()
   await seller.post('captured_orders', form(picture))
-  assert.equal(await cardCount(), before + 3)
+  assert.equal(await countCapturedOrders(), before + 3)
 })
 
-test('a card is its customer’s, its taker’s and every admin’s; to others it answers like none', async () => {
+test('a captured order is seen by its customer, its taker and admins; for others it does not exist', async () => {
   const [taker, other, admin] = [await shop.as('salesperson'), await shop.as('manager'), await shop.as('admin')]
   const customer = await shop.as('customer')
   const id = await take(taker, { phone: customer.person.phone, notes: 'Siri' })
   const idsOf = async (client: Client) =>
     (await client.get('get_captured_orders', { phone: customer.person.phone })).body.orders.map(
-      (card: { id: number }) => card.id,
+      (one: { id: number }) => one.id,
     )
   const image = (client: Client, of: number) => client.get('captured_order_image', { id: of })
   for (const client of [taker, customer, admin]) {
@@ -132,9 +135,9 @@ test('pages go by before', async () => {
   const taker = await shop.as('salesperson')
   const ids = [await take(taker), await take(taker), await take(taker)]
   const first = (await taker.get('get_captured_orders', { limit: 2 })).body
-  assert.deepEqual([first.orders.map((card: { id: number }) => card.id), first.next_before], [[ids[2], ids[1]], ids[1]])
+  assert.deepEqual([first.orders.map((one: { id: number }) => one.id), first.next_before], [[ids[2], ids[1]], ids[1]])
   const rest = (await taker.get('get_captured_orders', { limit: 2, before: first.next_before })).body
-  assert.deepEqual([rest.orders.map((card: { id: number }) => card.id), rest.next_before], [[ids[0]], null])
+  assert.deepEqual([rest.orders.map((one: { id: number }) => one.id), rest.next_before], [[ids[0]], null])
 })
 
 test('a photo becomes an order once, at the shop’s prices, linked both ways, its customer’s and its taker’s', async () => {

@@ -29,7 +29,7 @@ const idsOf = async (client: Client, query: Record<string, string | number> = {}
   return body.orders.map((one: { id: number }) => one.id)
 }
 
-test('each sees their own, an admin all, nobody none, whatever phone the request names', async () => {
+test('people see their own orders, admins all, strangers none, whatever phone the request names', async () => {
   const clients: [Client, number][] = []
   for (const role of ['customer', 'salesperson', 'storeManager', 'manager'] as const) {
     const client = await shop.as(role)
@@ -43,7 +43,7 @@ test('each sees their own, an admin all, nobody none, whatever phone the request
   assert.deepEqual(await idsOf(shop.nobody(), { phone: '0754000111' }), [])
 })
 
-test('one’s own, another’s and a missing order answer alike where they may not be reached', async () => {
+test('an order of another person answers like one that does not exist', async () => {
   const owner = await shop.as('customer')
   const id = await place(owner)
   const missing = 999_999_999

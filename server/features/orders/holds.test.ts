@@ -23,7 +23,7 @@ const order = (lines: Parameters<typeof orderBody>[0]) => {
 const linesOf = (product: string) =>
   shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', product).execute()
 
-test('64 buyers of 10 counted pieces: exactly 10 orders, the others are told without a figure', async () => {
+test('64 buyers of 10 counted pieces: exactly 10 orders, the others are refused without a figure', async () => {
   const goods = await makeGoods(shop.db, [{ stock: 10 }])
   const answers = await Promise.all(Array.from({ length: 64 }, () => order([{ id: goods.id }])))
   const taken = answers.filter((answer) => answer.status === 200)
@@ -36,7 +36,7 @@ test('64 buyers of 10 counted pieces: exactly 10 orders, the others are told wit
   }
 })
 
-test('what one order asks of a product is counted together, and all or nothing is taken', async () => {
+test('lines of one product in an order are counted together, and all or nothing is taken', async () => {
   const plenty = await makeGoods(shop.db, [{ stock: 100 }])
   const scarce = await makeGoods(shop.db, [{ stock: 3 }])
   const refused = await order([

@@ -14,7 +14,7 @@ after(() => shop.stop())
 const ordersOf = (product: string) =>
   shop.db.selectFrom('order_lines').select('order_id').where('product_id', '=', product).execute()
 
-test('50 parallel sends of one key are one order, also from a caller without any cookie', async () => {
+test('50 parallel requests with one key place one order, also from a caller without any cookie', async () => {
   for (const counted of [null, 50]) {
     const goods = await makeGoods(shop.db, [{ stock: counted }])
     const body = orderBody([{ id: goods.id }], { provider_id: 2 })
@@ -37,7 +37,7 @@ test('50 parallel sends of one key are one order, also from a caller without any
   }
 })
 
-test('the last pieces: a repeat of the key that took them is answered with its order, not refused', async () => {
+test('repeating the request that took the last pieces returns its order', async () => {
   const goods = await makeGoods(shop.db, [{ stock: 4 }])
   const buyer = await shop.as('customer')
   const body = orderBody([{ id: goods.id, quantity: 4 }], { phone_number: '', client_order_id: 'the-last-four' })
@@ -49,7 +49,7 @@ test('the last pieces: a repeat of the key that took them is answered with its o
   assert.equal(late.body.order_id, answers[0]?.body.order_id)
 })
 
-test('the same key with another body is refused, and changes nothing', async () => {
+test('the same key with another body is refused and changes nothing', async () => {
   const goods = await makeGoods(shop.db)
   const buyer = await shop.as('customer')
   const key = { 'idempotency-key': 'one-cart-one-key' }
@@ -68,7 +68,7 @@ test('the same key with another body is refused, and changes nothing', async () 
   assert.equal((await ordersOf(goods.id)).length, 1)
 })
 
-test('a key is its caller’s own: another with the same key and body has an order of their own', async () => {
+test('a key counts for its caller only: another caller with the same key and body gets their own order', async () => {
   const goods = await makeGoods(shop.db)
   const body = orderBody([{ id: goods.id }], { phone_number: '', client_order_id: 'shared-by-chance' })
   const ids = []
@@ -77,7 +77,7 @@ test('a key is its caller’s own: another with the same key and body has an ord
   assert.equal(new Set(ids).size, 3)
 })
 
-test('without a key the same order within 120 s is the same, a tap at the same time too; later it is another', async () => {
+test('without a key the same order is placed once within 120 s, also by two taps at the same time; later it is another', async () => {
   const goods = await makeGoods(shop.db)
   const guest = shop.nobody()
   await guest.post('guest_register', { phone_number: '0754000111' })
@@ -96,7 +96,7 @@ test('without a key the same order within 120 s is the same, a tap at the same t
   assert.equal((await ordersOf(goods.id)).length, 5)
 })
 
-test('a guest whose answer was lost sends again, without the cookie or with it, and it is the same order', async () => {
+test('a guest whose response was lost repeats the request, with or without the cookie, and gets the same order', async () => {
   const goods = await makeGoods(shop.db)
   const body = orderBody([{ id: goods.id }], { client_order_id: 'lost-answer-0001' })
   const first = shop.nobody()

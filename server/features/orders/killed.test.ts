@@ -100,7 +100,7 @@ test('a database that dies under the running shop: busy and when to come again, 
     assert.ok(postmaster)
     await buy(origin, goods, 40, bought, () => process.kill(postmaster.pid, 'SIGKILL'))
   }
-  // Buyers come again when they are told to; the shop is never started anew.
+  // Buyers come again when they are told to; the shop is never started again.
   await buy(origin, goods, 40, bought, () => undefined)
   await look(folder, async (db) => {
     await assertKept(db, goods, bought)

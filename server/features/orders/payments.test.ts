@@ -47,11 +47,11 @@ test('an order is unpaid, part paid, paid; each payment is a row, an undo a reve
   )
   const reversing = undone.body.order.payments[2].id
   assert.equal((await admin.post('update_order_payment', { order_id: id, undo: reversing })).status, 422)
-  const told = await buyer.get('get_notifications')
-  assert.ok(JSON.stringify(told.body).includes(`Tumepokea TSh 4,000 kwa oda Na. ${id}. Bado TSh 6,000.`))
+  const shown = await buyer.get('get_notifications')
+  assert.ok(JSON.stringify(shown.body).includes(`Tumepokea TSh 4,000 kwa oda Na. ${id}. Bado TSh 6,000.`))
 })
 
-test('never more than is owed, whoever taps at the same time', async () => {
+test('parallel payments never exceed what is owed', async () => {
   const { id } = await place(2)
   assert.equal((await pay(id, 10_001)).status, 422)
   const answers = await Promise.all(Array.from({ length: 16 }, () => pay(id, 3000)))

@@ -58,7 +58,7 @@ test('64 ticks on one line are one movement, 64 unticks return it once', async (
   assert.deepEqual(await figuresOf(goods.id), [{ day: shopDay(new Date()), sales: 0, units_sold: 0 }])
 })
 
-test('64 ticks of one piece each for 10 pieces: 10 are ready, the others hear how many are left', async () => {
+test('64 ticks of one piece each for 10 pieces: 10 are ready, the others are refused with how many are left', async () => {
   const goods = await makeGoods(shop.db, [{ stock: 64 }])
   const ids = await Promise.all(Array.from({ length: 64 }, () => place([{ id: goods.id }])))
   await shop.db.updateTable('variants').set({ stock: 10 }).where('product_id', '=', goods.id).execute()
@@ -121,7 +121,7 @@ test('a line that was ready on another day leaves the figures of that day', asyn
   assert.deepEqual(await figuresOf(goods.id), [{ day: '2026-03-05', sales: 0, units_sold: 0 }])
 })
 
-test('the customer hears of each line, and of the whole order with the last', async () => {
+test('the customer is notified of each line, and of the whole order with the last', async () => {
   const goods = [await makeGoods(shop.db), await makeGoods(shop.db)]
   const buyer = await shop.as('customer')
   const id = await place(
@@ -131,13 +131,13 @@ test('the customer hears of each line, and of the whole order with the last', as
   await tick(id, 1, {}, 0)
   await tick(id, 1, {}, 0)
   await tick(id, 1, {}, 1)
-  const told = await shop.db
+  const notifications = await shop.db
     .selectFrom('notifications')
     .select('message')
     .where('person_id', '=', buyer.person.id)
     .orderBy('id')
     .execute()
-  assert.deepEqual(told.map((one) => one.message).slice(1), [
+  assert.deepEqual(notifications.map((one) => one.message).slice(1), [
     `${goods[0]?.name} × 1 ya oda Na. ${id} iko tayari.`,
     `Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`,
   ])
