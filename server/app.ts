@@ -66,7 +66,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
       errorResponseBuilder: (_request, { ttl }) => problem('too_many', { retryAfter: Math.ceil(ttl / 1000) }),
     })
   }
-  allowOrigins(app, shop.settings.allowedOrigins)
+  await allowOrigins(app, shop.settings.allowedOrigins)
   serveHealth(app, shop)
   serveCalls(app, shop, shop, handlers, (tokens) => identify(shop.db, tokens))
   servePublicFiles(app, shop)

@@ -12,7 +12,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** How JSON and form bodies are read: UTF-8 alone, an empty body is an empty object, every failure a problem. */
+/** Makes the server read JSON and form bodies: UTF-8 alone, an empty body is an empty object. Throws bad_encoding. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

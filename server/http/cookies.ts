@@ -10,7 +10,7 @@ const DEVICE_AGE = 400 * DAY
 export type CookieJar = {
   setSession: (token: string) => void
   clearSession: () => void
-  /** Lets the browser keep the session's cookie for its whole age again. */
+  /** Starts the age of the session's cookie from now. */
   renewSession: () => void
   setDevice: (token: string) => void
   clearDevice: () => void

@@ -5,7 +5,7 @@ import type { Right, rights, Scope } from '../../shop/rights.ts'
 import type { Caller, Role } from '../../shop/roles.ts'
 import type { Database } from '../db/open.ts'
 import type { CookieJar } from './cookies.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 import type { Upload } from './uploads.ts'
 
 /** The signed-in person of a request. */
@@ -41,17 +41,17 @@ export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
   address: string
   /** Scheme and host by which the caller reached the shop. */
   origin: string
-  /** What the client made once for this send, from the header Idempotency-Key. */
+  /** The header Idempotency-Key. */
   idempotencyKey: string | null
   uploads: readonly Upload[]
   cookies: CookieJar
 }
 
-export type Answer<C extends Call> = z.input<C['output']> | Prepared
+export type Answer<C extends Call> = z.input<C['output']> | PreparedResponse
 
 type Recipe<C extends Call, Services> = (context: Context<C>, services: Services) => Promise<Answer<C>> | Answer<C>
 
-/** A call with the recipe that answers it. `Services` is what the recipe needs of the running shop besides the database. */
+/** A call with its handler. `Services` is what the handler needs of the running shop besides the database. */
 export type Handler<C extends Call = Call, Services = object> = { call: C; run: Recipe<C, Services> }
 
 /** A handler of any call, as the wire holds them side by side: each was checked against its own call before. */

@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify'
 import helmet from 'helmet'
 
 /**
- * What helmet would set on every answer, learned once: its values never change while the shop runs, and asking it again
- * for each request took longer than all else that a cached answer needs (docs/performance.md). Documents have their
+ * What helmet sets on every response, taken from it once: the values never change, and calling it for each request took
+ * longer than all else that a cached response needs (docs/performance.md). Documents have their
  * content policy besides, which says more than X-Frame-Options can.
  */
-export const securityHeaders: Readonly<Record<string, string>> = learn()
+export const securityHeaders: Readonly<Record<string, string>> = readFromHelmet()
 
-/** What of it means something for a file that no window shows by itself: a screen of them on 3G pays for each header. */
+/** Those that matter for a file that is no document: a screen of pictures on 3G pays for each header. */
 const fileHeaders = pick(['x-content-type-options', 'cross-origin-resource-policy'])
 
-/** Adds them to an answer that has not set its own. */
+/** Adds them to a response that has not set its own. */
 export function addSecurityHeaders(reply: FastifyReply, isFile: boolean): void {
   const headers = isFile ? fileHeaders : securityHeaders
   for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name])
@@ -21,7 +21,7 @@ function pick(names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(securityHeaders).filter(([name]) => names.includes(name)))
 }
 
-function learn(): Record<string, string> {
+function readFromHelmet(): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => {

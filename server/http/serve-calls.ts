@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
@@ -8,9 +7,9 @@ import { scopeOf } from '../../shop/rights.ts'
 import type { Caller } from '../../shop/roles.ts'
 import { cookieJar, readToken } from './cookies.ts'
 import { ownOrigin, refuseCrossSite } from './cross-site.ts'
-import { hasEtag } from './etag.ts'
+import { etagOf, hasEtag } from './etag.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
-import { Prepared, sendPrepared } from './prepared.ts'
+import { PreparedResponse, sendPreparedResponse } from './prepared-response.ts'
 import { inputProblem } from './problem-answer.ts'
 import { readMultipart, removeUploads, type Upload, wantedFiles } from './uploads.ts'
 
@@ -32,14 +31,14 @@ export function serveCalls<Services>(
   for (const sharing of routes.values()) {
     const first = sharing[0]
     if (!first) continue
-    const known = knownAnswers(first.call)
+    const remembered = rememberResponses(first.call)
     app.route({
       method: first.call.method,
       url: first.call.path,
       handler: (request, reply) => {
-        const again = known.find(request)
-        if (again) return sendPrepared(request, reply, again)
-        return answer(pick(sharing, request), request, reply, http, services, identify, known.keep)
+        const response = remembered.find(request)
+        if (response) return sendPreparedResponse(request, reply, response)
+        return answer(pick(sharing, request), request, reply, http, services, identify, remembered.keep)
       },
     })
   }
@@ -54,32 +53,31 @@ function pick<Services>(handlers: readonly AnyHandler<Services>[], request: Fast
   return chosen
 }
 
-/** Addresses whose ready-made answer is remembered for each call. */
-const KNOWN_ANSWERS = 200
+/** Addresses whose prepared response is remembered for each call. */
+const MAX_REMEMBERED = 200
 
 /**
- * What somebody without cookies was answered is answered again to whoever asks the very same without cookies, for as long
- * as it is good: nothing that the call looks at can differ.
+ * Remembers prepared responses by address, for callers without cookies: nothing else that a call looks at can differ.
  */
-function knownAnswers({ method }: Call) {
-  const answers = new Map<string, Prepared>()
+function rememberResponses({ method }: Call) {
+  const answers = new Map<string, PreparedResponse>()
   const isPublic = ({ headers }: FastifyRequest) => method === 'GET' && headers.cookie === undefined
   return {
-    find: (request: FastifyRequest): Prepared | undefined => {
+    find: (request: FastifyRequest): PreparedResponse | undefined => {
       const found = isPublic(request) ? answers.get(request.url) : undefined
-      if (!found || found.goodWhile?.()) return found
+      if (!found || found.isCurrent?.()) return found
       answers.delete(request.url)
       return undefined
     },
-    keep: (request: FastifyRequest, answer: Prepared): void => {
-      if (!answer.goodWhile || !isPublic(request)) return
-      if (answers.size >= KNOWN_ANSWERS) answers.clear()
+    keep: (request: FastifyRequest, answer: PreparedResponse): void => {
+      if (!answer.isCurrent || !isPublic(request)) return
+      if (answers.size >= MAX_REMEMBERED) answers.clear()
       answers.set(request.url, answer)
     },
   }
 }
 
-/** Session, rights, input, the handler, output: once, for every call. */
+/** Runs a call: session, rights, input, handler, output. */
 async function answer<Services>(
   handler: AnyHandler<Services>,
   request: FastifyRequest,
@@ -87,7 +85,7 @@ async function answer<Services>(
   http: HttpContext,
   services: Services,
   identify: Identify,
-  keep: (request: FastifyRequest, answer: Prepared) => void,
+  keep: (request: FastifyRequest, answer: PreparedResponse) => void,
 ) {
   const { call } = handler
   refuseCrossSite(request, http.settings)
@@ -120,7 +118,7 @@ async function answer<Services>(
       cookies: cookieJar(request, reply),
     }
     const result = await handler.run(context, services)
-    if (result instanceof Prepared) keep(request, result)
+    if (result instanceof PreparedResponse) keep(request, result)
     return send(request, reply, call, scope === 'public', result)
   } finally {
     if (uploads.length > 0) await removeUploads(uploads)
@@ -151,7 +149,7 @@ function sentKey(request: FastifyRequest): string | null {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic: boolean, result: unknown) {
-  if (result instanceof Prepared) return sendPrepared(request, reply, result)
+  if (result instanceof PreparedResponse) return sendPreparedResponse(request, reply, result)
   reply.header('cache-control', 'no-store')
   const schema = isPublic && call.publicOutput ? call.publicOutput : call.output
   const output = schema.parse(result)
@@ -161,7 +159,7 @@ function send(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic
   reply.type('application/json; charset=utf-8')
   if (call.method === 'GET') {
     // Made from this caller's own answer, so it tells nobody anything that the body would not.
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const etag = etagOf(body)
     reply.header('etag', etag)
     if (hasEtag(request, etag)) return reply.code(304).send()
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Prepared } from '../http/prepared.ts'
+import { PreparedResponse } from '../http/prepared-response.ts'
 import { fillOrigin, type Origin } from './origins.ts'
 
 /** Documents kept at once: the home page and the products that are looked at. */
@@ -30,8 +30,8 @@ export type Wanted = {
  */
 export function keepDocuments(version: () => number, policy: string) {
   const texts = makeKeeper<string>(version)
-  const copies = makeKeeper<Prepared>(version)
-  return async (wanted: Wanted): Promise<Prepared | null> => {
+  const copies = makeKeeper<PreparedResponse>(version)
+  return async (wanted: Wanted): Promise<PreparedResponse | null> => {
     const { name, origin, quality = constants.BROTLI_MAX_QUALITY } = wanted
     const text = () => texts(name, wanted.make)
     const filled = async () => {
@@ -71,7 +71,7 @@ function makeKeeper<T>(version: () => number) {
 /** Whoever asks for a document looks its version up (keepDocuments). */
 const always = () => true
 
-async function compress(text: string, own: Record<string, string>, quality: number): Promise<Prepared> {
+async function compress(text: string, own: Record<string, string>, quality: number): Promise<PreparedResponse> {
   const plain = Buffer.from(text, 'utf8')
   const headers = {
     'cache-control': 'no-cache',
@@ -79,8 +79,8 @@ async function compress(text: string, own: Record<string, string>, quality: numb
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     ...own,
   }
-  if (quality === AT_ONCE && plain.length > AT_ONCE_MAX_BYTES) return new Prepared(plain, headers, {}, always)
+  if (quality === AT_ONCE && plain.length > AT_ONCE_MAX_BYTES) return new PreparedResponse(plain, headers, {}, always)
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
-  return new Prepared(plain, headers, { br, gzip: gz }, always)
+  return new PreparedResponse(plain, headers, { br, gzip: gz }, always)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
-import { type Prepared, sendPrepared } from '../http/prepared.ts'
+import { type PreparedResponse, sendPreparedResponse } from '../http/prepared-response.ts'
 import { makeDocumentWriter, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import { ORIGIN_MARK, originOf } from './origins.ts'
@@ -72,9 +72,9 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
       },
     })
 
-  const send = (request: FastifyRequest, reply: FastifyReply, document: Prepared | null) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, document: PreparedResponse | null) => {
     if (!document) throw problem('unexpected')
-    return sendPrepared(request, reply, document)
+    return sendPreparedResponse(request, reply, document)
   }
 
   app.get('/', async (request, reply) => {

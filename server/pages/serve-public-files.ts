@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasEtag } from '../http/etag.ts'
+import { etagOf, hasEtag } from '../http/etag.ts'
 import type { PageServices } from './page-services.ts'
 
 const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
@@ -37,7 +36,7 @@ export function servePublicFiles(app: FastifyInstance, { pictures, config, setti
 /** Facts that were read at the start: checked again by whoever keeps them, so that a restart is seen at once. */
 function serveJson(app: FastifyInstance, path: string, value: unknown): void {
   const body = JSON.stringify(value)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(body)
   app.get(path, (request: FastifyRequest, reply) => {
     reply.header('cache-control', 'no-cache').header('etag', etag).type('application/json; charset=utf-8')
     return hasEtag(request, etag) ? reply.code(304).send() : reply.send(body)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { paths } from '../../shop/paths.ts'
 import { routeRights } from '../../shop/rights.ts'
 import { countPublic, listPublicIds } from '../features/catalog/sitemap.queries.ts'
-import { sendPrepared } from '../http/prepared.ts'
+import { sendPreparedResponse } from '../http/prepared-response.ts'
 import { escapeHtml } from './document.ts'
 import { ORIGIN_MARK, originOf } from './origins.ts'
 import type { PageServices } from './page-services.ts'
@@ -27,7 +27,7 @@ export function serveSitemap(
     app.get(name, async (request, reply) => {
       const origin = originOf(request, settings.publicUrl)
       const made = await ready({ name, make, origin, headers, quality: QUICK })
-      return made ? sendPrepared(request, reply, made) : reply.callNotFound()
+      return made ? sendPreparedResponse(request, reply, made) : reply.callNotFound()
     })
   }
   document('/robots.txt', { 'content-type': 'text/plain; charset=utf-8' }, async () => robots())
@@ -40,7 +40,7 @@ export function serveSitemap(
     const origin = originOf(request, settings.publicUrl)
     const make = () => urlset(db, part - 1, size)
     const made = part > 0 ? await ready({ name: `sitemap ${part}`, make, origin, headers: xml, quality: QUICK }) : null
-    return made ? sendPrepared(request, reply, made) : reply.callNotFound()
+    return made ? sendPreparedResponse(request, reply, made) : reply.callNotFound()
   })
 }
 

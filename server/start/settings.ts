@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { normalisePhone } from '../../shop/phone.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -134,13 +134,14 @@ function trustProxyOf(raw: string): boolean | string {
   return raw
 }
 
-/** An address, a range of addresses, or one of the names that stand for the private ranges. */
+/** Whether it is an address, a range of addresses, or one of the names that stand for the private ranges. */
 function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  try {
+    proxyAddr.compile(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function originsOf(raw: string): string[] {

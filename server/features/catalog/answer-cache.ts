@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Prepared } from '../../http/prepared.ts'
+import { PreparedResponse } from '../../http/prepared-response.ts'
 
 /** Bytes of all kept answers together, compressed copies included. */
 const MAX_BYTES = 24 * 1024 * 1024
@@ -13,13 +13,13 @@ const zip = promisify(gzip)
 /** Keeps answers that are the same for everybody, for as long as the version that they were made from is current. */
 export type AnswerCache = {
   /** The kept answer, or the one that `make` writes now; callers that come meanwhile wait for the same one. */
-  get: (key: string, make: () => Promise<Buffer>, keepMs?: number) => Promise<Prepared>
+  get: (key: string, make: () => Promise<Buffer>, keepMs?: number) => Promise<PreparedResponse>
 }
 
 export function makeAnswerCache(version: () => number, headers: Record<string, string>): AnswerCache {
   let of = -1
   let bytes = 0
-  let kept = new Map<string, { answer: Promise<Prepared>; size: number; until: number }>()
+  let kept = new Map<string, { answer: Promise<PreparedResponse>; size: number; until: number }>()
 
   const forget = (key: string) => {
     bytes -= kept.get(key)?.size ?? 0
@@ -62,19 +62,19 @@ export function makeAnswerCache(version: () => number, headers: Record<string, s
 /** What an entry costs besides its bytes, roughly: many small answers must not fill the memory either. */
 const ENTRY_BYTES = 1000
 
-const sizeOf = ({ body, encodings }: Prepared): number =>
+const sizeOf = ({ body, encodings }: PreparedResponse): number =>
   ENTRY_BYTES + body.length + (encodings.br?.length ?? 0) + (encodings.gzip?.length ?? 0)
 
 async function prepare(
   make: () => Promise<Buffer>,
   headers: Record<string, string>,
   goodWhile: () => boolean,
-): Promise<Prepared> {
+): Promise<PreparedResponse> {
   const body = await make()
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const all = { ...headers, etag: `W/"${hash}"` }
-  if (body.length < COMPRESS_FROM) return new Prepared(body, all, {}, goodWhile)
+  if (body.length < COMPRESS_FROM) return new PreparedResponse(body, all, {}, goodWhile)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 3 : 5 } }
   const [br, gz] = await Promise.all([brotli(body, quality), zip(body)])
-  return new Prepared(body, all, { br, gzip: gz }, goodWhile)
+  return new PreparedResponse(body, all, { br, gzip: gz }, goodWhile)
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { getProducts, getSearchIndex, publicProduct } from '../../../contract/catalog.ts'
 import type { Database } from '../../db/open.ts'
 import type { Versions } from '../../db/versions.ts'
-import type { Prepared } from '../../http/prepared.ts'
+import type { PreparedResponse } from '../../http/prepared-response.ts'
 import { makeAnswerCache } from './answer-cache.ts'
 import { productView } from './catalog.rules.ts'
 import { findProducts, type ListInput, wantsWholeList } from './find-products.ts'
@@ -23,9 +23,9 @@ export type PublicCatalog = {
   /** One product, or null when it is deleted or was never there. */
   product: (id: string) => Promise<PublicProduct | null>
   /** The response of GET products.php. */
-  list: (input: ListInput) => Promise<Prepared>
+  list: (input: ListInput) => Promise<PreparedResponse>
   /** The response of GET search_index.php. */
-  searchIndex: () => Promise<Prepared>
+  searchIndex: () => Promise<PreparedResponse>
 }
 
 /** What a recipe needs that reads the public catalogue. */

@@ -1,7 +1,7 @@
 import { capturedOrderImage } from '../../../../contract/captured.ts'
 import { found } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
-import { Prepared } from '../../../http/prepared.ts'
+import { PreparedResponse } from '../../../http/prepared-response.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { readCapturedOrders } from '../captured.queries.ts'
 import { capturedOrderAccess } from '../captured.rules.ts'
@@ -13,7 +13,7 @@ export const handleCapturedOrderImage = handle(
     const access = found(capturedOrderAccess(scope, user))
     const [captured] = await readCapturedOrders(db, access, { id: input.id, limit: 1 })
     const { body, type } = found(await pictures.readPrivatePicture(found(captured).picture))
-    return new Prepared(body, {
+    return new PreparedResponse(body, {
       'content-type': type,
       'content-disposition': 'inline',
       'cache-control': 'private, no-store',

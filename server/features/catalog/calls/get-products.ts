@@ -2,7 +2,7 @@ import { getProducts, staffProduct } from '../../../../contract/catalog.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { may } from '../../../../shop/rights.ts'
 import { handle } from '../../../http/handle.ts'
-import { Prepared } from '../../../http/prepared.ts'
+import { PreparedResponse } from '../../../http/prepared-response.ts'
 import { productView } from '../catalog.rules.ts'
 import { findProducts, wantsWholeList } from '../find-products.ts'
 import type { WithCatalog } from '../public-catalog.ts'
@@ -14,7 +14,10 @@ export const handleGetProducts = handle(getProducts, async ({ db, input, caller,
   if (scope === 'public') return catalog.list(input)
   if (wantsWholeList(input)) {
     const type = 'application/json; charset=utf-8'
-    return new Prepared(await writeWholeList(db, staffProduct), { 'content-type': type, 'cache-control': 'no-store' })
+    return new PreparedResponse(await writeWholeList(db, staffProduct), {
+      'content-type': type,
+      'cache-control': 'no-store',
+    })
   }
   const { rows, next } = await findProducts(db, input)
   return { data: rows.map(productView), next_cursor: next }

@@ -4,7 +4,7 @@ import { showPhone } from '../../../../shop/phone.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { Database } from '../../../db/open.ts'
 import { handle } from '../../../http/handle.ts'
-import { Prepared } from '../../../http/prepared.ts'
+import { PreparedResponse } from '../../../http/prepared-response.ts'
 import { shownUser } from '../../accounts/account.rules.ts'
 import { findPerson } from '../../accounts/people.queries.ts'
 import { readCapturedOrders } from '../../captured/captured.queries.ts'
@@ -54,7 +54,7 @@ export const handleGetMyData = handle(
       captured_orders: captured.map(ownCapturedOrderOf),
       notifications: ownNotifications(notifications, rows),
     })
-    return new Prepared(Buffer.from(JSON.stringify(data, null, 2)), {
+    return new PreparedResponse(Buffer.from(JSON.stringify(data, null, 2)), {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="taarifa-zangu.json"',
       'cache-control': 'private, no-store',

@@ -6,7 +6,7 @@ import { problem } from '../../../../shop/problems.ts'
 import type { ReportTable } from '../../../../shop/reports.ts'
 import type { Database } from '../../../db/open.ts'
 import { handle } from '../../../http/handle.ts'
-import { Prepared } from '../../../http/prepared.ts'
+import { PreparedResponse } from '../../../http/prepared-response.ts'
 import { type Table, tableType, writeTable } from '../../../spreadsheets/write-table.ts'
 import { listSellable } from '../../imports/export.queries.ts'
 import { productTable, productTemplate } from '../../imports/export.rules.ts'
@@ -23,7 +23,7 @@ const MAX_ROWS = 100_000
 export const handleExportTable = handle(exportTable, async ({ db, input }) => {
   const { days, table } = await tableOf(db, input)
   const name = `${input.what.replaceAll('_', '-')}-${days}.${input.format}`
-  return new Prepared(await writeTable(input.format, table), {
+  return new PreparedResponse(await writeTable(input.format, table), {
     'content-type': tableType(input.format),
     'content-disposition': `attachment; filename="${name}"`,
   })
