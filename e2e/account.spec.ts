@@ -5,7 +5,7 @@ import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { accountTexts, commonTexts, guestTexts, navTexts, sessionTexts } from '../shop/messages.ts'
 import { problems } from '../shop/problems.ts'
 import { passesAxe } from './axe.ts'
-import { openCheckout, someGoods } from './cart.ts'
+import { openCheckout, someProducts } from './cart.ts'
 import { closed, ready, test, withoutPhonePrompt } from './shop.ts'
 
 /** What people see and change of themselves: each field, each rule with its own text, and the way out. */
@@ -170,11 +170,7 @@ test.describe('with a network that fails', () => {
   })
 })
 
-test('an account is fetched as a file and deleted: nobody is signed in then, by no old session', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an account is downloaded and deleted: no old session is valid afterwards', async ({ page, context, shop }) => {
   await member(page, context, shop, '0766900004', '1234')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Pakua taarifa zangu' }).click()
@@ -216,7 +212,7 @@ test('a guest fetches what this phone ordered, sets a password, and keeps it', a
   await page.getByLabel(guestTexts.phonePrompt).fill('0766 333 444')
   await page.getByRole('button', { name: guestTexts.submit }).click()
   await expect(page.getByText(guestTexts.registered)).toBeVisible()
-  await openCheckout(page, await someGoods(shop, 1))
+  await openCheckout(page, await someProducts(shop, 1))
   await page.getByRole('button', { name: 'Hifadhi bila WhatsApp' }).click()
   await expect(page.getByRole('heading', { name: /^Oda imehifadhiwa/ })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -4,30 +4,30 @@ import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { productLabel } from '../shop/products.ts'
 import { ready } from './shop.ts'
 
-type Goods = { id: string; name: string; price: number; customPrices: { type: string; price: number }[] }
+type BuyableProduct = { id: string; name: string; price: number; customPrices: { type: string; price: number }[] }
 
-/** Goods that can be bought, without types. */
-export async function someGoods(shop: TestShop, count: number): Promise<Goods[]> {
+/** Products that can be bought, without types. */
+export async function someProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
   const { body } = await shop.nobody().get('products', { limit: 60 })
-  const all: (Goods & { status: string })[] = body.data
+  const all: (BuyableProduct & { status: string })[] = body.data
   return all
     .filter((one) => one.customPrices.length === 0 && one.price > 0 && one.status === 'inapatikana')
     .slice(0, count)
 }
 
-/** Goods that no other story knows, for those whose price or stock a story changes. */
-export async function goodsOfOnesOwn(shop: TestShop, count: number): Promise<Goods[]> {
-  const goods: Goods[] = []
+/** Products that no other story knows, for those whose price or stock a story changes. */
+export async function makeOwnProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
+  const products: BuyableProduct[] = []
   for (let at = 0; at < count; at += 1) {
     const { id, name } = await makeGoods(shop.db, [{ price: 5000 }])
-    goods.push({ id, name, price: 5000, customPrices: [] })
+    products.push({ id, name, price: 5000, customPrices: [] })
   }
-  return goods
+  return products
 }
 
-/** Opens the checkout with these goods in the cart, one piece of each, and the three fields filled in. */
-export async function openCheckout(page: Page, goods: readonly Goods[]): Promise<void> {
-  const lines = goods.map(({ id, name, price }) => ({
+/** Opens the checkout with these products in the cart, one piece of each, and the three fields filled in. */
+export async function openCheckout(page: Page, products: readonly BuyableProduct[]): Promise<void> {
+  const lines = products.map(({ id, name, price }) => ({
     id,
     name: productLabel(name, null),
     price,

@@ -165,8 +165,8 @@ test.describe('what is not there', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   test('shows a way home', async ({ page, shop }) => {
-    const answer = await page.goto('/haipo/kabisa')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/haipo/kabisa')
+    expect(response?.status()).toBe(404)
     await page.getByRole('link', { name: 'Rudi nyumbani' }).click()
     await expect(page).toHaveURL(`${shop.origin}/`)
     for (const path of ['/bidhaa/hakuna-hii', '/bidhaa/%E0%A4%A', '/%E0%A4%A']) {

@@ -46,9 +46,9 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps wh
 })
 
 test('a role that was taken away is told, and its screen is left', async ({ page, context, shop }) => {
-  const goods = await makeGoods(shop.db, [{ stock: 10 }])
+  const product = await makeGoods(shop.db, [{ stock: 10 }])
   const seller = await signIn(shop, context, 'salesperson')
-  await page.goto(`/inventory/${goods.id}`)
+  await page.goto(`/inventory/${product.id}`)
   await page.getByRole('button', { name: 'Agiza Bidhaa' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Pisi za ziada').fill('2')
@@ -76,12 +76,12 @@ test.describe('without a network', () => {
     await expect(login.locator('input[name=password]')).toHaveValue('abcd')
   })
 
-  test('a payment whose answer was lost is sent again, and is one payment', async ({ page, context, shop }) => {
-    const goods = await makeGoods(shop.db, [{ stock: 10 }])
+  test('a payment whose response was lost is sent again, and is one payment', async ({ page, context, shop }) => {
+    const product = await makeGoods(shop.db, [{ stock: 10 }])
     const customer = await shop.as('customer')
     const { body } = await customer.post(
       'submit_order',
-      orderBody([{ id: goods.id, quantity: 1 }], { phone_number: undefined }),
+      orderBody([{ id: product.id, quantity: 1 }], { phone_number: undefined }),
     )
     await signIn(shop, context, 'admin')
     await page.goto(`/myorders?id=${body.order_id}`)

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { orderBody } from '../server/testing/order-body.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/messages.ts'
-import { fillShipping, goodsOfOnesOwn, openCheckout, savedOrderNumber, someGoods } from './cart.ts'
+import { fillShipping, makeOwnProducts, openCheckout, savedOrderNumber, someProducts } from './cart.ts'
 import { providerName, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(async ({ context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
 })
 
-/** Checks out with the first sub-shop and answers the number and the link that WhatsApp was opened with. */
+/** Checks out with the first sub-shop and returns the number and the link that WhatsApp was opened with. */
 async function sendToFirstProvider(page: Page): Promise<{ id: number; link: URL }> {
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   const opened = page.context().waitForEvent('page')
@@ -22,7 +22,7 @@ async function sendToFirstProvider(page: Page): Promise<{ id: number; link: URL 
   return { id, link: new URL(link ?? '') }
 }
 
-test('a guest gives a phone, finds goods, fills a cart and sends it; My orders shows it', async ({ page, shop }) => {
+test('a guest gives a phone, finds products, fills a cart and sends it; My orders shows it', async ({ page, shop }) => {
   await page.goto('/')
   const prompt = page.getByRole('dialog', { name: 'Karibu dukani' })
   await prompt.getByRole('button', { name: guestTexts.submit }).click()
@@ -85,7 +85,7 @@ test('a guest gives a phone, finds goods, fills a cart and sends it; My orders s
 
 test('the same signed in: the order is the person’s, on any phone of theirs', async ({ page, shop, context }) => {
   const customer = await signIn(shop, context, 'customer')
-  await openCheckout(page, await someGoods(shop, 2))
+  await openCheckout(page, await someProducts(shop, 2))
   const { id } = await sendToFirstProvider(page)
   const { body } = await customer.get('get_orders')
   expect(body.orders.map((order: { id: number }) => order.id)).toEqual([id])
@@ -105,7 +105,7 @@ test('what My orders shows stands in the address: a reload and the back button k
   context,
 }) => {
   const customer = await signIn(shop, context, 'customer')
-  const [line] = await someGoods(shop, 1)
+  const [line] = await someProducts(shop, 1)
   const { body } = await customer.post(
     'submit_order',
     orderBody([{ id: line?.id ?? '', price: line?.price ?? 0 }], { phone_number: undefined }),
@@ -140,9 +140,9 @@ test.describe('a price that changed', () => {
 
   test('is shown, and nothing is saved until the customer agrees', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
-    const goods = await goodsOfOnesOwn(shop, 2)
-    const [first] = goods
-    await openCheckout(page, goods)
+    const products = await makeOwnProducts(shop, 2)
+    const [first] = products
+    await openCheckout(page, products)
     await shop.db
       .updateTable('variants')
       .set({ price: 7_777 })
@@ -164,11 +164,11 @@ test.describe('a price that changed', () => {
     expect(body.orders[0].items_list[0].price).toBe(7_777)
   })
 
-  test('and goods that are too few can be taken out', async ({ page, shop, context }) => {
+  test('and products that are too few can be taken out', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
-    const goods = await goodsOfOnesOwn(shop, 2)
-    const [first] = goods
-    await openCheckout(page, goods)
+    const products = await makeOwnProducts(shop, 2)
+    const [first] = products
+    await openCheckout(page, products)
     await shop.db
       .updateTable('variants')
       .set({ stock: 0 })
@@ -183,7 +183,7 @@ test.describe('a price that changed', () => {
     await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
     const id = await savedOrderNumber(page)
     const { body } = await (await shop.as('admin')).get('get_orders', { id })
-    expect(body.orders[0].items_list.map((one: { id: string }) => one.id)).toEqual([goods[1]?.id])
+    expect(body.orders[0].items_list.map((one: { id: string }) => one.id)).toEqual([products[1]?.id])
   })
 })
 
@@ -192,7 +192,7 @@ test.describe('a lost network', () => {
 
   test('says so, keeps everything, and a second try makes no second order', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
-    await openCheckout(page, await someGoods(shop, 1))
+    await openCheckout(page, await someProducts(shop, 1))
     const orders = () => shop.db.selectFrom('orders').select('id').execute()
     const before = (await orders()).length
 

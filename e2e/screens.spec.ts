@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeGoods } from '../server/testing/make-goods.ts'
 import { commonTexts, navTexts, sessionTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
-import { openCheckout, someGoods } from './cart.ts'
+import { openCheckout, someProducts } from './cart.ts'
 import { providerName, ready, shopName, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -50,7 +50,7 @@ test.describe('on the narrowest phone', () => {
   })
 
   test('the cart and its checkout fit and pass axe', async ({ page, shop }) => {
-    await openCheckout(page, await someGoods(shop, 3))
+    await openCheckout(page, await someProducts(shop, 3))
     await expect(page.getByRole('button', { name: providerName })).toBeEnabled()
     await accessible(page)
   })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { form, jpeg } from '../server/testing/pictures.ts'
 import { capturedTexts, commonTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
-import { someGoods } from './cart.ts'
+import { someProducts } from './cart.ts'
 import { signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -23,8 +23,8 @@ test.describe('a paper order', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('is photographed, nothing is lost on the way, and it becomes an order', async ({ page, context, shop }) => {
-    const [goods] = await someGoods(shop, 1)
-    if (!goods) throw new Error('no goods')
+    const [product] = await someProducts(shop, 1)
+    if (!product) throw new Error('no product')
     await signIn(shop, context, 'salesperson')
     await page.goto('/myorders')
     await page.getByRole('link', { name: 'Piga picha ya oda ya karatasi' }).click()
@@ -58,20 +58,20 @@ test.describe('a paper order', () => {
     await page.goBack()
     await card.getByRole('link', { name: capturedTexts.turnIntoOrder }).click()
 
-    await page.getByLabel('Tafuta bidhaa...').fill(goods.name)
+    await page.getByLabel('Tafuta bidhaa...').fill(product.name)
     await page
-      .getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(goods.name)}$`) })
+      .getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(product.name)}$`) })
       .first()
       .click()
     const lines = page.getByRole('list', { name: 'Bidhaa za oda' })
-    await expect(lines).toContainText(goods.name)
+    await expect(lines).toContainText(product.name)
     await lines.getByRole('textbox').fill('3')
     await passesAxe(page)
 
     await shop.db
       .updateTable('variants')
-      .set({ price: goods.price + 100 })
-      .where('product_id', '=', goods.id)
+      .set({ price: product.price + 100 })
+      .where('product_id', '=', product.id)
       .execute()
     await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
     await expect(page.getByText('Bei zimebadilika. Hakikisha na mteja, kisha hifadhi tena.')).toBeVisible()
@@ -108,19 +108,19 @@ test('captured orders ask to sign in, are empty at first, and say when they cann
   await expect(page.getByText(capturedTexts.loadFailed)).toBeVisible()
 })
 
-test('somebody else was quicker: the photo leads to the order that was made of it', async ({ page, context, shop }) => {
-  const [goods] = await someGoods(shop, 1)
+test('a photo that was converted by somebody else leads to its order', async ({ page, context, shop }) => {
+  const [product] = await someProducts(shop, 1)
   const sales = await signIn(shop, context, 'salesperson')
   const body = form({ phone: '0754333444', name: 'Baba Juma' }, [await jpeg('#335577')], 'order_image')
   const id = (await sales.post('captured_orders', body)).body.order.id
   await page.goto(`/captured-orders/${id}`)
-  await page.getByLabel('Tafuta bidhaa...').fill(goods?.name ?? '')
+  await page.getByLabel('Tafuta bidhaa...').fill(product?.name ?? '')
   await page
     .getByRole('list', { name: 'Zilizopatikana' })
     .getByRole('button', { name: /^(Ongeza|Chagua) / })
     .first()
     .click()
-  const items = [{ id: goods?.id, type: null, quantity: 1 }]
+  const items = [{ id: product?.id, type: null, quantity: 1 }]
   const { order_id } = (await sales.post('convert_captured_order', { id, items })).body
   await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
   await expect(page.getByText(`Picha hii imeshageuzwa kuwa oda Na. ${order_id}.`)).toBeVisible()

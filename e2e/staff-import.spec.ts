@@ -4,7 +4,7 @@ import { passesAxe } from './axe.ts'
 import { expect, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-// The answer that is lost on its way.
+// The response that is lost on its way.
 test.use({ expectedErrors: [/ERR_FAILED.*import_products/] })
 test.setTimeout(60_000)
 
@@ -21,7 +21,7 @@ const count = (page: Page, name: string) =>
     .filter({ hasText: /^[\d,]+$/ })
     .nth(['Mpya', 'Zitabadilika', 'Hazibadiliki'].indexOf(name))
 
-test('an admin brings goods in by a table: examples, mistakes by row, a lost answer, and out again', async ({
+test('an admin imports products by a table: examples, mistakes by row, a lost response, and out again', async ({
   page,
   context,
   shop,
@@ -65,7 +65,7 @@ test('an admin brings goods in by a table: examples, mistakes by row, a lost ans
   await expect(count(page, 'Mpya')).toHaveText('2')
   const before = await shop.db.selectFrom('products').select('id').execute()
 
-  // The answer of the write gets lost on its way: what was written is not written again.
+  // The response of the write gets lost on its way: what was written is not written again.
   await page.route('**/import_products.php', async (route) => {
     await route.fetch()
     await route.abort()
@@ -81,13 +81,13 @@ test('an admin brings goods in by a table: examples, mistakes by row, a lost ans
   expect((await shop.db.selectFrom('products').select('id').execute()).length).toBe(before.length + 2)
 
   await page.getByRole('button', { name: 'Jedwali jingine' }).click()
-  const goods = (await bytesOf(await download(page, 'Bidhaa zote: pakua CSV'))).toString('utf8')
-  expect(goods.split('\r\n')[0]).toBe(
+  const table = (await bytesOf(await download(page, 'Bidhaa zote: pakua CSV'))).toString('utf8')
+  expect(table.split('\r\n')[0]).toBe(
     '\ufeffNamba,Jina,Kategoria,Maelezo,Aina,Bei,Hali,Stoo,Kifungashio,Pisi kwa kifungashio,Bei ya kununua (pisi),Usafirishaji (kifungashio)',
   )
-  expect(goods).toMatch(/,'=1\+1,Nyumbani,Maandishi,,500,inapatikana,/)
-  // Only these rows: goods that other stories wrote without the shop's calls may be put in order by an import.
-  const own = goods.split('\r\n').filter((line, at) => at === 0 || /Kapu la hadithi|'=1\+1/.test(line))
+  expect(table).toMatch(/,'=1\+1,Nyumbani,Maandishi,,500,inapatikana,/)
+  // Only these rows: products that other stories wrote without the shop's calls may be put in order by an import.
+  const own = table.split('\r\n').filter((line, at) => at === 0 || /Kapu la hadithi|'=1\+1/.test(line))
   await choose(page, 'yote.csv', own.join('\r\n').replace(',12500,', ',13000,'))
   await expect(count(page, 'Zitabadilika')).toHaveText('1')
   await page.getByRole('button', { name: 'Hifadhi bidhaa 1' }).click()

@@ -8,7 +8,7 @@ import { signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** A customer's order of 2 pieces of counted goods and 1 of goods that were never counted. */
+/** A customer's order of 2 pieces of a counted product and 1 of a product that was never counted. */
 async function placedOrder(shop: TestShop) {
   const counted = await makeGoods(shop.db, [{ stock: 10 }])
   const other = await makeGoods(shop.db, [{ type: 'Bluu', price: 8000 }])
@@ -134,7 +134,7 @@ async function expectOnePage(page: Page, millimetres: number): Promise<void> {
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a payment whose answer is lost is one payment when it is tried again', async ({ page, context, shop }) => {
+  test('a payment whose response is lost is one payment when it is tried again', async ({ page, context, shop }) => {
     const order = await placedOrder(shop)
     await signIn(shop, context, 'admin')
     await page.goto(`/myorders?id=${order.id}`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays, shopDay } from '../shop/dates.ts'
 import { analyticsTexts, commonTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
-import { goodsOfOnesOwn } from './cart.ts'
+import { makeOwnProducts } from './cart.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
@@ -19,9 +19,9 @@ test('a manager reads a window worked out by hand, moves the slider, and keeps e
   shop,
 }) => {
   // 2024-03-05: 40 pieces arrived for 1,000 each and 2,000 of shipping for each of 4 packages; 10 were sold for 2,500.
-  const [goods] = await goodsOfOnesOwn(shop, 1)
+  const [product] = await makeOwnProducts(shop, 1)
   const day = '2024-03-05'
-  const id = goods?.id ?? ''
+  const id = product?.id ?? ''
   const sums = { sales: 25_000, units_sold: 10 }
   const came = { arrivals: 40, buying: 40_000, shipping: 8000 }
   await shop.db
@@ -98,13 +98,13 @@ test('a manager reads a window worked out by hand, moves the slider, and keeps e
 
 test('an admin follows a figure to its rows and takes them along', async ({ page, context, shop }) => {
   const admin = await signIn(shop, context, 'admin')
-  const [goods] = await goodsOfOnesOwn(shop, 1)
+  const [product] = await makeOwnProducts(shop, 1)
   const body = {
     phone_number: admin.person.phone,
     whatsapp_number: admin.person.phone,
     customer_name: '=Neema',
     shipping_address: 'Mwanza',
-    items: [{ id: goods?.id, type: null, quantity: 2, price: 5000 }],
+    items: [{ id: product?.id, type: null, quantity: 2, price: 5000 }],
     total_amount: 10_000,
   }
   const { body: made } = await admin.post('submit_order', body)

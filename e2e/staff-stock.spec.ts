@@ -9,9 +9,9 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
 test('a salesperson asks for stock, the store manager gives it out', async ({ page, context, browser, shop }) => {
-  const goods = await makeGoods(shop.db, [{ stock: 30, packaging_type: 'katoni', items_per_package: 12 }])
+  const product = await makeGoods(shop.db, [{ stock: 30, packaging_type: 'katoni', items_per_package: 12 }])
   await signIn(shop, context, 'salesperson')
-  await page.goto(`/inventory/${goods.id}`)
+  await page.goto(`/inventory/${product.id}`)
   await page.getByRole('button', { name: stockTexts.requestGoods }).click()
   await page.getByRole('button', { name: 'Tuma ombi' }).click()
   await expect(page.getByText(stockTexts.quantityInvalid)).toBeVisible()
@@ -28,9 +28,9 @@ test('a salesperson asks for stock, the store manager gives it out', async ({ pa
   await withoutPhonePrompt(other)
   await signIn(shop, other, 'storeManager')
   const store = await other.newPage()
-  await store.goto(`${shop.origin}/inventory/${goods.id}`)
+  await store.goto(`${shop.origin}/inventory/${product.id}`)
   await store.getByRole('link', { name: stockTexts.approveRequest }).click()
-  const row = store.getByRole('listitem').filter({ hasText: goods.name })
+  const row = store.getByRole('listitem').filter({ hasText: product.name })
   await expect(row).toContainText('2 katoni + 3 pisi')
   await expect(row).toContainText('Kabla ya saa nane')
   await passesAxe(store)
@@ -39,21 +39,21 @@ test('a salesperson asks for stock, the store manager gives it out', async ({ pa
   await confirm(store, approvalTexts.approve)
   await expect(store.getByText(approvalTexts.requestApproved)).toBeVisible()
   await expect(store.getByText(approvalTexts.requestsEmpty)).toBeVisible()
-  const { variants } = (await (await shop.as('manager')).get('get_variants', { product_id: goods.id })).body
+  const { variants } = (await (await shop.as('manager')).get('get_variants', { product_id: product.id })).body
   expect(variants[0].stock).toBe(3)
   await other.close()
 })
 
-test('goods that came without costs: the manager is asked for them, then it is in the stock', async ({
+test('stock that came without costs: the manager is asked for them, then it is in the stock', async ({
   page,
   context,
   browser,
   shop,
 }) => {
-  const goods = await makeGoods(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu', stock: 10 }])
+  const product = await makeGoods(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu', stock: 10 }])
   await signIn(shop, context, 'storeManager')
   await page.goto('/')
-  await page.getByRole('link', { name: `Stoo: ${goods.name}`, exact: true }).click()
+  await page.getByRole('link', { name: `Stoo: ${product.name}`, exact: true }).click()
   await page.getByRole('button', { name: stockTexts.addToStock }).click()
   await expect(page.getByText(stockTexts.nothingChanged)).toBeVisible()
   await page.getByRole('button', { name: /Bluu/ }).click()
@@ -69,7 +69,7 @@ test('goods that came without costs: the manager is asked for them, then it is i
   await page.getByRole('button', { name: stockTexts.addToStock }).click()
   await expect(page.getByText(stockTexts.submitted)).toBeVisible()
   await expect(page).toHaveURL(`${shop.origin}/`)
-  await page.goto(`/inventory/${goods.id}`)
+  await page.goto(`/inventory/${product.id}`)
   await expect(page.getByText('Yanasubiri idhini: 1')).toBeVisible()
   await page.getByRole('button', { name: /Bluu/ }).click()
   await expect(page.getByLabel('Pisi kwa kila box')).toHaveValue('6')
@@ -79,9 +79,9 @@ test('goods that came without costs: the manager is asked for them, then it is i
   await signIn(shop, other, 'manager')
   const boss = await other.newPage()
   await boss.goto(`${shop.origin}/inventory-approvals`)
-  await expect(boss.getByRole('button', { name: `${approvalTexts.approve}: ${goods.name}` })).toBeVisible()
+  await expect(boss.getByRole('button', { name: `${approvalTexts.approve}: ${product.name}` })).toBeVisible()
   await passesAxe(boss)
-  await boss.getByRole('button', { name: `${approvalTexts.approve}: ${goods.name}` }).click()
+  await boss.getByRole('button', { name: `${approvalTexts.approve}: ${product.name}` }).click()
   await confirm(boss, approvalTexts.approve)
   const costs = boss.getByRole('dialog', { name: 'Weka gharama kwanza' })
   await costs.getByRole('button', { name: 'Hifadhi na uidhinishe' }).click()
@@ -98,9 +98,9 @@ test('goods that came without costs: the manager is asked for them, then it is i
 })
 
 test('a count is a correction; who comes second is told that it was decided', async ({ page, context, shop }) => {
-  const goods = await makeGoods(shop.db, [{ stock: 10 }])
+  const product = await makeGoods(shop.db, [{ stock: 10 }])
   await signIn(shop, context, 'manager')
-  await page.goto(`/inventory/${goods.id}`)
+  await page.goto(`/inventory/${product.id}`)
   await page.getByRole('button', { name: stockTexts.correction }).click()
   await page.getByLabel('Pisi ulizohesabu').fill('8')
   await page.getByRole('button', { name: 'Wasilisha marekebisho' }).click()
@@ -109,10 +109,10 @@ test('a count is a correction; who comes second is told that it was decided', as
   await page.getByRole('button', { name: 'Wasilisha marekebisho' }).click()
   await expect(page.getByText(stockTexts.submitted)).toBeVisible()
   await page.getByRole('link', { name: approvalTexts.updatesTitle }).click()
-  const row = page.getByRole('listitem').filter({ hasText: goods.name })
+  const row = page.getByRole('listitem').filter({ hasText: product.name })
   await expect(row).toContainText('Umetuma mwenyewe')
   const admin = await shop.as('admin')
-  const [waiting] = (await admin.get('get_product_pending_updates', { product_id: goods.id })).body.updates
+  const [waiting] = (await admin.get('get_product_pending_updates', { product_id: product.id })).body.updates
   expect((await admin.post('reject_pending_update', { update_id: waiting.id })).status).toBe(200)
   await row.getByRole('button', { name: approvalTexts.reject }).click()
   await page.getByLabel('Sababu').fill('Hesabu upya')
@@ -129,10 +129,10 @@ test.describe('trouble', () => {
     context,
     shop,
   }) => {
-    const goods = await makeGoods(shop.db)
+    const product = await makeGoods(shop.db)
     await signIn(shop, context, 'manager')
     await page.route('**/api/get_variants.php**', (route) => route.abort())
-    await page.goto(`/inventory/${goods.id}`)
+    await page.goto(`/inventory/${product.id}`)
     await expect(page.getByText(commonTexts.networkError)).toBeVisible()
     await page.unroute('**/api/get_variants.php**')
     await page.getByRole('button', { name: commonTexts.retry }).click()

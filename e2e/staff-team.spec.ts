@@ -94,9 +94,9 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
 
 test.describe('the menu', () => {
   test('says what waits and what each role can do', async ({ page, context, shop }) => {
-    const goods = await makeGoods(shop.db)
+    const product = await makeGoods(shop.db)
     const seller = await shop.as('salesperson')
-    await seller.post('submit_stock_request', { product_id: goods.id, quantity: 2 })
+    await seller.post('submit_stock_request', { product_id: product.id, quantity: 2 })
     await signIn(shop, context, 'storeManager')
     await page.goto('/')
     await ready(page)

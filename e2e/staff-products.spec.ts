@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { jpeg } from '../server/testing/pictures.ts'
 import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
-import { someGoods } from './cart.ts'
+import { someProducts } from './cart.ts'
 import { closed, ready, shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -27,7 +27,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Hifadhi bidhaa' }
 
 test.setTimeout(120_000)
 
-test('a salesperson adds goods with three pictures, puts them in order, and edits them', async ({
+test('a salesperson adds a product with three pictures, puts them in order, and edits it', async ({
   page,
   context,
   shop,
@@ -175,9 +175,9 @@ test('a hold of one second and Takwimu open the figures; 10 px of movement do no
 
 test('an admin changes the status, deletes and brings back', async ({ page, context, shop }) => {
   await signIn(shop, context, 'admin')
-  // The newest that can be bought: what other stories add pushes older goods off the first page.
-  const [goods] = await someGoods(shop, 1)
-  const name = goods?.name ?? ''
+  // The newest that can be bought: what other stories add pushes older ones off the first page.
+  const [product] = await someProducts(shop, 1)
+  const name = product?.name ?? ''
   await page.goto('/')
   await page.getByRole('button', { name: `Badili hali: ${name}` }).click()
   await page.getByRole('radio', { name: catalogTexts.unavailable }).check()
@@ -198,7 +198,7 @@ test('an admin changes the status, deletes and brings back', async ({ page, cont
   await expect(page.getByText('Hakuna bidhaa iliyofutwa.')).toBeVisible()
 })
 
-test('the stock page of goods that are not there leads home', async ({ page, context, shop }) => {
+test('the stock page of a product that does not exist leads home', async ({ page, context, shop }) => {
   await signIn(shop, context, 'manager')
   await page.goto('/inventory/hakuna-hii')
   await expect(page).toHaveURL(`${shop.origin}/`)
