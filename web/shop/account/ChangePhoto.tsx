@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../shop/limits.ts'
 import { accountTexts } from '../../../shop/messages.ts'
+import { usePreview } from '../../browser/use-preview.ts'
 import { useChangePhoto } from '../../data/account.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
 import { CameraIcon, ImageIcon } from '../../ui/icon/icons.tsx'
@@ -61,16 +62,4 @@ export function ChangePhoto({ user, onClose, photo, onPhoto }: ChangePhotoProps)
       )}
     </SectionForm>
   )
-}
-
-/** An address for a picture that is still on this phone. */
-function usePreview(photo: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!photo?.type.startsWith('image/')) return setAddress(null)
-    const made = URL.createObjectURL(photo)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [photo])
-  return address
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { commonTexts } from '../../../shop/messages.ts'
 import { compressPicture } from '../../browser/compress-picture.ts'
+import { usePreview } from '../../browser/use-preview.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
@@ -57,16 +58,4 @@ export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldP
       </div>
     </div>
   )
-}
-
-/** An address to look at the photo; given back when it is no longer shown. */
-function usePreview(photo: File | null): string | null {
-  const [preview, setPreview] = useState<string | null>(null)
-  useEffect(() => {
-    if (!photo) return
-    const address = URL.createObjectURL(photo)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
-  }, [photo])
-  return photo && preview
 }
