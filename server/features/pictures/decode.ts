@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { problem } from '../../../shop/problems.ts'
 
-/** Width × height of an uploaded picture at most (rulings §4: 40 megapixels). */
+/** Maximum width × height of an uploaded picture: 40 megapixels. */
 export const MAX_PIXELS = 40_000_000
 
 /** Seconds that reading an upload may take before it is given up. */
-const READ_SECONDS = 10
+const MAX_READ_SECONDS = 10
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
 
@@ -15,7 +15,7 @@ export type Incoming = { path: string; pixels: number }
 
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** What the first bytes say: one of the kinds that are taken, or null. SVG, GIF, TIFF, PDF and the rest are none. */
+/** Returns the kind of picture by its first bytes; null for SVG, GIF, TIFF, PDF and all else that is not accepted. */
 export function kindOf(head: Buffer): Kind | null {
   if (head.length < 16) return null
   const ascii = head.toString('latin1', 0, 16)
@@ -48,7 +48,7 @@ export function upright({ path }: Incoming): Sharp {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, autoOrient: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .timeout({ seconds: READ_SECONDS })
+    .timeout({ seconds: MAX_READ_SECONDS })
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

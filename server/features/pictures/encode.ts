@@ -10,21 +10,21 @@ const LARGEST = 720
 
 /**
  * Effort 2 of 9: at 3 a picture takes twice as long and at 4 five times, for files 2 % and 6 % smaller. Colours at
- * half the resolution, as in nearly every photo on the web: 10 % smaller, and nobody sees it at these sizes.
+ * half the resolution, as in nearly every photo on the web: 10 % smaller, and not visible at these sizes.
  */
 const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 const webp = { quality: 72, effort: 2 } as const
 
 /** A link preview: messengers drop pictures above 300 KB (rulings §4). */
 const PREVIEW_SIDE = 1024
-const PREVIEW_MAX_BYTES = 300_000
+const MAX_PREVIEW_BYTES = 300_000
 
 /** One file of a stored picture: its name within the picture's folder, and its bytes. */
 export type PictureFile = { name: string; body: Buffer }
 
 /**
  * The nine files of a product picture: AVIF and WebP of each width, and the preview. The aspect ratio is kept and
- * nothing is cropped or enlarged: screens crop with CSS, so that no goods are lost for good.
+ * nothing is cropped or enlarged: screens crop with CSS, so that no part of a product is lost.
  */
 export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> {
   const { data, info } = await decoded(upright(incoming).resize(bounds(PREVIEW_SIDE)).raw())
@@ -45,7 +45,7 @@ function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize(bounds(width)).webp(webp).toBuffer()
 }
 
-/** `width` px wide at most, and twice as high at most: a width in a srcset then says the truth. */
+/** At most `width` px wide and twice as high, so that the widths of a srcset are true. */
 function bounds(width: number) {
   return { width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const
 }
@@ -54,7 +54,7 @@ function bounds(width: number) {
 async function encodePreview(picture: Sharp): Promise<Buffer> {
   for (const quality of [80, 65, 50]) {
     const body = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (body.length < PREVIEW_MAX_BYTES) return body
+    if (body.length < MAX_PREVIEW_BYTES) return body
   }
   return picture
     .resize(LARGEST / 2, LARGEST / 2, { fit: 'inside' })

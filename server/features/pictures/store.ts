@@ -8,28 +8,28 @@ import { makeFolder } from '../../db/make-folder.ts'
 import { inspect } from './decode.ts'
 import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 
-/** What the wire calls an upload: a temporary file. */
+/** An upload: a temporary file. */
 export type Incoming = { path: string }
 
 /**
- * Keeps pictures. What comes in is decoded by its bytes and encoded anew; a `keep…` either stores everything and
- * answers, or throws bad_picture (busy with other trouble: whatever the disk said) and leaves nothing behind.
+ * Keeps pictures. Uploads are decoded by their bytes and encoded again; a `keep…` either stores everything, or throws
+ * (bad_picture, busy, or the error of the disk) and leaves nothing behind.
  */
 export type PictureStore = {
-  /** Answers the base path, '/pictures/<random>': its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
+  /** Returns the base path, '/pictures/<random>': its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
   keepProductPicture: (uploadPath: string) => Promise<string>
   /** All of them in their order, or none. */
   keepProductPictures: (uploads: readonly Incoming[]) => Promise<string[]>
   /** The same for the nine files of a picture that is encoded already and trusted: one that comes with the shop. */
   keepEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
-  /** Answers the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
+  /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
   keepProfilePhoto: (uploadPath: string) => Promise<string>
-  /** Answers a name that no address leads to; only `readPrivatePicture` does. */
+  /** Returns a name that no address leads to; only `readPrivatePicture` does. */
   keepPrivatePicture: (uploadPath: string) => Promise<string>
   readPrivatePicture: (name: string) => Promise<{ body: Buffer; type: 'image/webp' } | null>
-  /** Removes pictures by what `keep…` answered; one that is gone already is fine. */
+  /** Removes pictures by what `keep…` returned; one that is gone already is fine. */
   remove: (paths: readonly string[]) => Promise<void>
-  /** Whether the files of what `keep…` answered are there. */
+  /** Whether the files of what `keep…` returned are there. */
   has: (path: string) => Promise<boolean>
   /** The file behind a public address below /pictures/, or null when the address is none of ours. */
   publicFile: (address: string) => string | null
@@ -47,11 +47,13 @@ const ENCODE_CONCURRENCY = 2
 /** Of pictures with more pixels than this one is encoded at a time: two would stand in memory together. */
 const LARGE_PIXELS = 12_000_000
 /** Unfinished folders older than this are left from a crash. */
-const STALE_MS = 60 * 60 * 1000
+const MAX_UNFINISHED_MS = 60 * 60 * 1000
 
-const NAME = '[a-z0-9-]{1,60}'
-const WIDTH = PICTURE_WIDTHS.join('|')
-const address = new RegExp(`^/pictures/(${NAME}?)(?:-(${WIDTH})\\.(avif|webp)|-(profile)\\.webp|\\.jpg)$`)
+const NAME_PATTERN = '[a-z0-9-]{1,60}'
+const WIDTH_PATTERN = PICTURE_WIDTHS.join('|')
+const address = new RegExp(
+  `^/pictures/(${NAME_PATTERN}?)(?:-(${WIDTH_PATTERN})\\.(avif|webp)|-(profile)\\.webp|\\.jpg)$`,
+)
 
 /**
  * Opens the store in `<dataDir>/pictures`: `open` is served, `hidden` never, `unfinished` is emptied of old leftovers.
@@ -111,7 +113,7 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     keepProfilePhoto: async (path) => `/pictures/${await keep('open', path, encodeProfile)}-profile.webp`,
     keepPrivatePicture: (path) => keep('hidden', path, encodePrivate),
     readPrivatePicture: async (name) => {
-      if (!new RegExp(`^${NAME}$`).test(name)) return null
+      if (!new RegExp(`^${NAME_PATTERN}$`).test(name)) return null
       const body = await readFile(join(folderOf('hidden', name), 'photo.webp')).catch(nullIfMissing)
       return body && { body, type: 'image/webp' }
     },
@@ -159,9 +161,9 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 
 /** The folder of a base path, a profile photo's path, or a private name. */
 function placeOf(path: string, folderOf: (kind: 'open' | 'hidden', name: string) => string): string | null {
-  const shown = new RegExp(`^/pictures/(${NAME}?)(?:-profile\\.webp)?$`).exec(path)?.[1]
+  const shown = new RegExp(`^/pictures/(${NAME_PATTERN}?)(?:-profile\\.webp)?$`).exec(path)?.[1]
   if (shown) return folderOf('open', shown)
-  return new RegExp(`^${NAME}$`).test(path) ? folderOf('hidden', path) : null
+  return new RegExp(`^${NAME_PATTERN}$`).test(path) ? folderOf('hidden', path) : null
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -174,7 +176,7 @@ async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true })
+    if (Date.now() - mtimeMs > MAX_UNFINISHED_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
