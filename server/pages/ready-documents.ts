@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { makeVersionCache } from '../features/catalog/version-cache.ts'
 import { PreparedResponse } from '../http/prepared-response.ts'
 import { fillOrigin, type Origin } from './origins.ts'
 
@@ -29,11 +30,11 @@ export type Wanted = {
  * pushes another one out nor costs a long compression.
  */
 export function keepDocuments(version: () => number, policy: string) {
-  const texts = makeKeeper<string>(version)
-  const copies = makeKeeper<PreparedResponse>(version)
+  const texts = makeVersionCache<string | null>({ version, max: KEPT })
+  const copies = makeVersionCache<PreparedResponse | null>({ version, max: KEPT })
   return async (wanted: Wanted): Promise<PreparedResponse | null> => {
     const { name, origin, quality = constants.BROTLI_MAX_QUALITY } = wanted
-    const text = () => texts(name, wanted.make)
+    const text = () => texts.get(name, wanted.make)
     const filled = async () => {
       const made = await text()
       return made !== null && origin ? fillOrigin(made, origin.address) : made
@@ -44,27 +45,7 @@ export function keepDocuments(version: () => number, policy: string) {
       return whole === null ? null : compress(whole, { 'content-security-policy': policy, ...headers }, how)
     }
     if (origin && !origin.own) return make(AT_ONCE)
-    return copies(origin ? `${origin.address} ${name}` : name, () => make(quality))
-  }
-}
-
-/** Keeps what `make` makes as long as the version stands; what is null or failed is asked for again. */
-function makeKeeper<T>(version: () => number) {
-  const kept = new Map<string, { version: number; ready: Promise<T | null> }>()
-  return (name: string, make: () => Promise<T | null>): Promise<T | null> => {
-    const now = version()
-    const old = kept.get(name)
-    if (old?.version === now) return old.ready
-    const ready = make()
-    kept.delete(name)
-    kept.set(name, { version: now, ready })
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? name)
-    const forget = () => {
-      if (kept.get(name)?.ready === ready) kept.delete(name)
-    }
-    // What is not there must not push out what is; what failed is tried again.
-    ready.then((made) => made ?? forget(), forget)
-    return ready
+    return copies.get(origin ? `${origin.address} ${name}` : name, () => make(quality))
   }
 }
 

@@ -3,12 +3,12 @@ import { getProducts, getSearchIndex, publicProduct } from '../../../contract/ca
 import type { Database } from '../../db/open.ts'
 import type { Versions } from '../../db/versions.ts'
 import type { PreparedResponse } from '../../http/prepared-response.ts'
-import { makeAnswerCache } from './answer-cache.ts'
 import { productView } from './catalog.rules.ts'
 import { findProducts, type ListInput, wantsWholeList } from './find-products.ts'
 import { listProducts } from './list-products.ts'
 import { categoriesInUse } from './product-lists.queries.ts'
 import { findProduct } from './products.queries.ts'
+import { makeResponseCache } from './response-cache.ts'
 import { writeWholeList } from './whole-list.ts'
 
 export type PublicProduct = z.output<typeof publicProduct>
@@ -44,7 +44,7 @@ export function makePublicCatalog(parts: {
 }): PublicCatalog {
   const { db } = parts
   const version = () => parts.versions.current('catalog')
-  const cache = makeAnswerCache(version, {
+  const cache = makeResponseCache(version, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
     vary: `Cookie, Accept-Encoding${parts.crossOrigin ? ', Origin' : ''}`,

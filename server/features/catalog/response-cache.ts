@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { PreparedResponse } from '../../http/prepared-response.ts'
+import { makeVersionCache } from './version-cache.ts'
+
+/** Bytes of all kept responses together, compressed copies included. */
+const MAX_BYTES = 24 * 1024 * 1024
+/** Smaller bodies travel as they are. */
+const COMPRESS_FROM = 1024
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Responses that are the same for everybody, ready-made and compressed once per version of the catalogue. */
+export type ResponseCache = {
+  get: (key: string, make: () => Promise<Buffer>, keepMs?: number) => Promise<PreparedResponse>
+}
+
+export function makeResponseCache(version: () => number, headers: Record<string, string>): ResponseCache {
+  const cache = makeVersionCache<PreparedResponse>({ version, max: MAX_BYTES, costOf: bytesOf })
+  return {
+    get: (key, make, keepMs = Number.POSITIVE_INFINITY) => {
+      const now = version()
+      const until = Date.now() + keepMs
+      return cache.get(key, () => prepare(make, headers, () => version() === now && Date.now() < until), keepMs)
+    },
+  }
+}
+
+/** What an entry costs besides its bytes, roughly: many small responses must not fill the memory either. */
+const ENTRY_BYTES = 1000
+
+const bytesOf = ({ body, encodings }: PreparedResponse): number =>
+  ENTRY_BYTES + body.length + (encodings.br?.length ?? 0) + (encodings.gzip?.length ?? 0)
+
+async function prepare(
+  make: () => Promise<Buffer>,
+  headers: Record<string, string>,
+  goodWhile: () => boolean,
+): Promise<PreparedResponse> {
+  const body = await make()
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const all = { ...headers, etag: `W/"${hash}"` }
+  if (body.length < COMPRESS_FROM) return new PreparedResponse(body, all, {}, goodWhile)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 3 : 5 } }
+  const [br, gz] = await Promise.all([brotli(body, quality), zip(body)])
+  return new PreparedResponse(body, all, { br, gzip: gz }, goodWhile)
+}
