@@ -95,7 +95,7 @@ test('a swipe moves through the categories; the most-clicked one comes first in 
   await swipe(page, '.banner', -40)
   await expect(tab(catalogTexts.all)).toHaveAttribute('aria-selected', 'true')
   await swipe(page, '.banner', -120)
-  await expect(tab(catalogTexts.newGoods)).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(catalogTexts.newProducts)).toHaveAttribute('aria-selected', 'true')
   await swipe(page, '[role=tablist]', 120)
   await expect(tab(catalogTexts.all)).toHaveAttribute('aria-selected', 'true')
 
@@ -115,8 +115,8 @@ test('the strip is one stop for the keyboard, with arrows within', async ({ page
   await ready(page)
   await page.getByRole('tab', { name: catalogTexts.all }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: catalogTexts.newGoods })).toBeFocused()
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(catalogTexts.newGoods)
+  await expect(page.getByRole('tab', { name: catalogTexts.newProducts })).toBeFocused()
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(catalogTexts.newProducts)
 })
 
 test.describe('trouble', () => {
@@ -126,7 +126,7 @@ test.describe('trouble', () => {
     await page.goto('/')
     await ready(page)
     await page.route('**/api/products.php**', (route) => route.abort())
-    await page.getByRole('tab', { name: catalogTexts.newGoods }).click()
+    await page.getByRole('tab', { name: catalogTexts.newProducts }).click()
     await expect(page.getByText(catalogTexts.offline)).toBeVisible()
     await page.unroute('**/api/products.php**')
     await page.route('**/api/products.php**', (route) =>
@@ -151,7 +151,7 @@ test('a product opens from its card, with its description, and back leads to the
   await card.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/\/bidhaa\//)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.locator('.goods-description')).not.toBeEmpty()
+  await expect(page.locator('.product-description')).not.toBeEmpty()
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
   await expect(card).toBeInViewport()
 })

@@ -45,7 +45,7 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
 
   await page.getByRole('button', { name: 'Futa utafutaji' }).click()
   await swipeLeft(page)
-  await expect(page.getByRole('tab', { name: catalogTexts.newGoods })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: catalogTexts.newProducts })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: catalogTexts.all }).click()
   await card(catalogTexts.priceFrom)
     .getByRole('button', { name: /^Nunua/ })

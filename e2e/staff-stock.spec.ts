@@ -12,7 +12,7 @@ test('a salesperson asks for stock, the store manager gives it out', async ({ pa
   const product = await makeGoods(shop.db, [{ stock: 30, packaging_type: 'katoni', items_per_package: 12 }])
   await signIn(shop, context, 'salesperson')
   await page.goto(`/inventory/${product.id}`)
-  await page.getByRole('button', { name: stockTexts.requestGoods }).click()
+  await page.getByRole('button', { name: stockTexts.requestProducts }).click()
   await page.getByRole('button', { name: 'Tuma ombi' }).click()
   await expect(page.getByText(stockTexts.quantityInvalid)).toBeVisible()
   const sheet = page.getByRole('dialog')

@@ -69,7 +69,7 @@ export const dialogTexts = {
 export const catalogTexts = {
   searchPlaceholder: 'Tafuta bidhaa...',
   all: 'Zote',
-  newGoods: 'Mali mpya',
+  newProducts: 'Mali mpya',
   loadFailed: 'Imeshindikana kupakia bidhaa.',
   offline: 'Hakuna intaneti. Tafadhali jaribu tena.',
   askPrice: 'Uliza bei',
@@ -141,7 +141,7 @@ export const capturedTexts = {
 
 /** The stock page, and asking the store for goods. */
 export const stockTexts = {
-  requestGoods: 'Agiza Bidhaa',
+  requestProducts: 'Agiza Bidhaa',
   approveRequest: 'Idhinisha Ombi',
   addToStock: 'Ongeza kwenye stoki',
   correction: 'Marekebisho ya stoo',

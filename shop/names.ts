@@ -22,7 +22,7 @@ export const cleanName = (typed: string): string =>
 /** A name as it is compared where case does not matter. */
 export const nameKey = (name: string): string => cleanName(name).toLowerCase()
 
-const ofTheStrip = new Set<string>([catalogTexts.all, catalogTexts.newGoods].map(nameKey))
+const ofTheStrip = new Set<string>([catalogTexts.all, catalogTexts.newProducts].map(nameKey))
 
 /** Whether a category would be called like one of the shop's own views ('Zote', 'Mali mpya'): goods can not be in it. */
 export const isNoCategory = (name: string): boolean => ofTheStrip.has(nameKey(name))

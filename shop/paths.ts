@@ -12,7 +12,7 @@ export const paths = {
   stockUpdates: '/inventory-approvals',
   reports: '/inventory-analytics',
   team: '/wafanyakazi',
-  importGoods: '/bidhaa-kwa-jedwali',
+  importProducts: '/bidhaa-kwa-jedwali',
   resetPassword: '/weka-nenosiri',
   privacy: '/faragha',
   product: (id: string) => `/bidhaa/${encodeURIComponent(id)}`,

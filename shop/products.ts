@@ -79,7 +79,7 @@ export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string
   let most = 0
   for (const category of strip) {
     const count = Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0
-    if (count > most && category !== catalogTexts.all && category !== catalogTexts.newGoods) {
+    if (count > most && category !== catalogTexts.all && category !== catalogTexts.newProducts) {
       best = category
       most = count
     }
@@ -104,5 +104,5 @@ export const orderByClicks = <Product extends { category: string }>(
 /** The strip: 'Zote', 'Mali mpya', the configured categories, then any other in use, so that none is out of reach. */
 export const categoryStrip = (configured: readonly string[], inUse: readonly string[]): string[] => {
   const others = [...inUse].filter((category) => category !== '').sort()
-  return [...new Set([catalogTexts.all, catalogTexts.newGoods, ...configured, ...others])]
+  return [...new Set([catalogTexts.all, catalogTexts.newProducts, ...configured, ...others])]
 }

@@ -55,7 +55,7 @@ function useLoadedStaffSlots(): StaffSlots | null {
 
 /** React has arrived: the early 'Nunua' ends, and the form that was asked for meanwhile opens. */
 function useTakeOver(): void {
-  const { goods, product } = usePage()
+  const { products: goods, product } = usePage()
   useLayoutEffect(() => {
     document.documentElement.dataset.ready = '1'
     const wanted = (window as EarlyWindow).stopEarlyBuy?.()

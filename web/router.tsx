@@ -83,7 +83,7 @@ const screens: readonly (
     guarded: true,
   },
   {
-    path: paths.importGoods,
+    path: paths.importProducts,
     Screen: lazyComponent(() => import('./staff/import/ImportScreen.tsx'), 'ImportScreen'),
     guarded: true,
   },

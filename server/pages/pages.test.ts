@@ -25,7 +25,7 @@ test('the home document brings 8 cards as HTML and the data of 60 products, with
   assert.equal(text.match(/<article class="card">/g)?.length, 8)
   assert.doesNotMatch(text, /<link rel="stylesheet"|<script src/)
   const data = JSON.parse(text.match(/id="page-data">(.*?)<\/script>/s)?.[1] ?? '')
-  assert.equal(data.goods.length, 60)
+  assert.equal(data.products.length, 60)
   assert.ok(data.next, 'there is more')
   assert.ok(data.categories.includes('Redio'))
 })

@@ -23,7 +23,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   const { catalog, config, settings } = services
   const write = makeDocumentWriter(frontEnd)
   const ready = keepDocuments(catalog.version, securityPolicy(frontEnd))
-  const page: PageData = { shop: config.shop, categories: null, goods: null, product: null }
+  const page: PageData = { shop: config.shop, categories: null, products: null, product: null }
 
   const home = (request: FastifyRequest) =>
     ready({
@@ -33,7 +33,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
         const { products, next_cursor, categories } = await catalog.firstPage(GOODS_IN_DOCUMENT)
         const strip = [...new Set([...config.categories, ...categories])]
         const goods = { products, next: next_cursor }
-        const rendered = await frontEnd.renderPage('/', { ...page, categories: strip, goods })
+        const rendered = await frontEnd.renderPage('/', { ...page, categories: strip, products: goods })
         const title = `${config.shop.name}: ${config.shop.tagline}`
         return write({ title, head: homeHead(config.shop, ORIGIN_MARK), ...rendered })
       },

@@ -7,9 +7,9 @@ const MAX_IMAGE_SIDE = 1024
 const MAX_IMAGE_PASSES = 10
 
 /** What a picture is made small for: products (0.5 MB, 1024 px) or the photo of a paper order, whose writing must be read. */
-type PicturePurpose = 'goods' | 'paper'
+type PicturePurpose = 'product' | 'paper'
 
-const longestSide: Record<PicturePurpose, number> = { goods: MAX_IMAGE_SIDE, paper: MAX_ORDER_PHOTO_SIDE }
+const longestSide: Record<PicturePurpose, number> = { product: MAX_IMAGE_SIDE, paper: MAX_ORDER_PHOTO_SIDE }
 
 /**
  * Makes a picture small before it is sent, in a worker whose script is the shop's own. Quality falls by 5 percent per

@@ -3,30 +3,28 @@ import { useState } from 'react'
 import type { Product } from '../../contract/catalog.ts'
 import { readApi } from './api.ts'
 import { fetchConfig } from './fetch-config.ts'
-import { usePage } from './page.ts'
+import { joinPages } from './join-pages.ts'
+import { type ProductList, usePage } from './page.ts'
 import { useSession } from './session.ts'
 
 export type { Product }
 
-/** Which goods are asked for; `fresh` is 'Mali mpya', by the server's clock. Nothing set: all of them. */
-export type GoodsFilter = { category?: string; fresh?: boolean; q?: string }
+/** Which products are asked for; `fresh` is 'Mali mpya', by the server's clock. Nothing set: all of them. */
+export type ProductFilter = { category?: string; fresh?: boolean; q?: string }
 
 /** A page asked from the server; the first one is as long as what the document brings. */
 const FIRST_PAGE = 60
 const NEXT_PAGES = 24
 
-/** Goods change seldom, and asking again costs all pages that are open: who changes goods invalidates 'goods'. */
-const GOODS_STAY_MS = 5 * 60_000
+/** Products change seldom, and asking again costs all pages that are open: stale.ts says what makes them stale. */
+const PRODUCTS_STALE_MS = 5 * 60_000
 
 /** Staff get more fields than customers, so their answers lie under a key that logging out empties. */
 function useRealm(): 'public' | 'staff' {
   return useSession().staff ? 'staff' : 'public'
 }
 
-/** What has come of a list so far, each product once; `next` asks for what follows. */
-export type Goods = { products: Product[]; next: string | null }
-
-async function fetchGoods(filter: GoodsFilter, cursor?: string, signal?: AbortSignal): Promise<Goods> {
+async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: AbortSignal): Promise<ProductList> {
   const { q, category, fresh } = filter
   const limit = cursor ? NEXT_PAGES : FIRST_PAGE
   const input = { limit, cursor, q, category, new: fresh ? (1 as const) : undefined }
@@ -35,19 +33,19 @@ async function fetchGoods(filter: GoodsFilter, cursor?: string, signal?: AbortSi
 }
 
 /** The catalogue, page by page. `wanted: false` asks for nothing. */
-export function useGoods(filter: GoodsFilter, wanted = true) {
+export function useProducts(filter: ProductFilter, wanted = true) {
   const realm = useRealm()
   const client = useQueryClient()
-  const { goods } = usePage()
+  const { products } = usePage()
   const [more, setMore] = useState<'idle' | 'loading' | Error>('idle')
   const everything = !filter.category && !filter.fresh && !filter.q
   const queryKey = [realm, 'products', filter]
-  const brought = everything && goods ? goods : undefined
-  const query = useQuery<Goods>({
+  const brought = (everything && products) || undefined
+  const query = useQuery<ProductList>({
     queryKey,
     enabled: wanted,
-    staleTime: GOODS_STAY_MS,
-    queryFn: ({ signal }) => fetchGoods(filter, undefined, signal),
+    staleTime: PRODUCTS_STALE_MS,
+    queryFn: ({ signal }) => fetchProducts(filter, undefined, signal),
     initialData: realm === 'public' ? brought : undefined,
     // While staff fields are fetched, the public ones stay in sight.
     placeholderData: realm === 'staff' ? brought : undefined,
@@ -57,8 +55,8 @@ export function useGoods(filter: GoodsFilter, wanted = true) {
     if (!data?.next || isFetching || more === 'loading') return
     setMore('loading')
     try {
-      const page = await fetchGoods(filter, data.next)
-      client.setQueryData<Goods>(queryKey, (now) => (now?.next === data.next ? joined(now, page) : now))
+      const page = await fetchProducts(filter, data.next)
+      client.setQueryData<ProductList>(queryKey, (now) => (now?.next === data.next ? joinPages(now, page) : now))
       setMore('idle')
     } catch (error) {
       setMore(error as Error)
@@ -76,23 +74,17 @@ export function useGoods(filter: GoodsFilter, wanted = true) {
   }
 }
 
-/** The goods that have come. */
-export const goodsOf = (goods: Goods | undefined): readonly Product[] => goods?.products ?? none
+/** The products that have come. */
+export const productsOf = (list: ProductList | undefined): readonly Product[] => list?.products ?? none
 
 const none: readonly Product[] = []
 
-/** A product that has moved between pages is shown once. */
-function joined(now: Goods, page: Goods): Goods {
-  const known = new Set(now.products.map(({ id }) => id))
-  return { products: [...now.products, ...page.products.filter(({ id }) => !known.has(id))], next: page.next }
-}
-
-/** What finds goods as one types, with the compact list it looks through; both are fetched with the first look at them. */
+/** What finds products as one types, with the compact list it looks through; both are fetched with the first look at them. */
 export function useSearchIndex(wanted: boolean) {
   return useQuery({
     queryKey: ['public', 'search-index'],
     enabled: wanted,
-    staleTime: GOODS_STAY_MS,
+    staleTime: PRODUCTS_STALE_MS,
     queryFn: async ({ signal }) => {
       const engine = import('./search-index.ts')
       return (await engine).makeSearchIndex(await readApi('getSearchIndex', {}, { signal }))
@@ -118,8 +110,8 @@ export function useProduct(id: string, wanted = true) {
 }
 
 function listed(client: QueryClient, id: string): Product | undefined {
-  const lists = client.getQueriesData<Goods>({ predicate: ({ queryKey }) => queryKey[1] === 'products' })
-  return lists.flatMap(([, goods]) => goods?.products ?? []).find((one) => one.id === id)
+  const lists = client.getQueriesData<ProductList>({ predicate: ({ queryKey }) => queryKey[1] === 'products' })
+  return lists.flatMap(([, list]) => list?.products ?? []).find((one) => one.id === id)
 }
 
 /** The categories of the strip; when they cannot be loaded there are none, silently (specification §8). */
@@ -127,7 +119,7 @@ export function useCategories(): string[] {
   const { categories } = usePage()
   const { data } = useQuery({
     queryKey: ['public', 'categories'],
-    staleTime: GOODS_STAY_MS,
+    staleTime: PRODUCTS_STALE_MS,
     retry: false,
     queryFn: async ({ signal }) => (await fetchConfig('categories', signal)).categories,
     initialData: categories ?? undefined,

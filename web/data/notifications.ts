@@ -6,14 +6,14 @@ import { useSession } from './session.ts'
 /** How often notifications are fetched (specification §9). */
 const POLL_MS = 20_000
 
-export type Notices = Output<'getNotifications'>
-export type Notice = Notices['notifications'][number]
+export type Notifications = Output<'getNotifications'>
+export type Notification = Notifications['notifications'][number]
 
 /**
  * Asked every 20 s while there is somebody and the page can be seen (rulings §8). The browser's own cache is left
  * out, since nothing private may stay in it; `remember` gives what was there before when nothing has changed.
  */
-export function useNotices() {
+export function useNotifications() {
   const { user, guest } = useSession()
   const who = user?.phone_number ?? guest?.phone_number ?? null
   return useQuery({

@@ -22,7 +22,7 @@ export type OrderLineToSend = OrderToSend['items'][number]
 /** Orders per page: a phone shows about five at once. */
 const PAGE = 30
 
-/** The caller's orders, newest first; `q` looks in number, name, phone and goods. */
+/** The caller's orders, newest first; `q` looks in number, name, phone and product. */
 export function useOrders(filter: OrderFilter, q: string, wanted = true) {
   return useInfiniteQuery({
     queryKey: ['orders', 'list', filter, q],

@@ -44,7 +44,7 @@ const products = [
 const page: PageData = {
   shop,
   categories: ['Redio', 'Taa', 'Nguo'],
-  goods: { products, next: 'cursor' },
+  products: { products, next: 'cursor' },
   product: product({ id: 'e', description: 'Ndefu' }),
 }
 
@@ -56,19 +56,19 @@ test('what a document carries is what it was made from', () => {
 test('a category that is not configured is carried too', () => {
   const back = unpackPage(packPage({ ...page, categories: ['Taa'] }))
   assert.deepEqual(
-    back.goods?.products.map(({ category }) => category),
+    back.products?.products.map(({ category }) => category),
     ['Redio', 'Taa', 'Nguo', 'Redio'],
   )
 })
 
 test('descriptions and the third picture stay behind; what most products have costs nothing', () => {
   const long = product({ description: 'Ndefu', images: ['/pictures/1.avif', '/pictures/2.avif', '/pictures/3.avif'] })
-  const packed = packPage({ ...page, goods: { products: [long], next: null } })
-  assert.deepEqual(packed.goods, [['a', 'Redio', 5000, 0, ['1.avif', '2.avif']]])
-  assert.equal(unpackPage(packed).goods?.products[0]?.description, '')
+  const packed = packPage({ ...page, products: { products: [long], next: null } })
+  assert.deepEqual(packed.products, [['a', 'Redio', 5000, 0, ['1.avif', '2.avif']]])
+  assert.equal(unpackPage(packed).products?.products[0]?.description, '')
 })
 
 test('a document without a list brings none', () => {
-  const back = unpackPage(packPage({ shop, categories: null, goods: null, product: null }))
-  assert.deepEqual(back, { shop, categories: null, goods: null, product: null })
+  const back = unpackPage(packPage({ shop, categories: null, products: null, product: null }))
+  assert.deepEqual(back, { shop, categories: null, products: null, product: null })
 })

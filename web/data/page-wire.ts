@@ -4,9 +4,9 @@ import type { PageData } from './page.ts'
 
 /**
  * How a document carries its data: short, since a slow phone waits for it. Descriptions stay out of the list (they are
- * fetched when they are opened), pictures leave out the folder they all lie in, and what most goods have is left away.
+ * fetched when they are opened), pictures leave out the folder they all lie in, and what most products have is left away.
  */
-type PackedGoods = [
+type PackedProduct = [
   id: string,
   name: string,
   price: number,
@@ -21,7 +21,7 @@ type PackedGoods = [
 export type PackedPage = {
   shop: ShopFacts
   categories: string[] | null
-  goods: PackedGoods[] | null
+  products: PackedProduct[] | null
   next: string | null
   product: Product | null
 }
@@ -30,14 +30,14 @@ const FOLDER = '/pictures/'
 /** Random names do not compress: so many of a product's pictures come with the document, its own page has them all. */
 const PICTURES = 2
 
-export function packPage({ shop, categories, goods, product }: PageData): PackedPage {
+export function packPage({ shop, categories, products, product }: PageData): PackedPage {
   const places = [...(categories ?? [])]
-  const packed = goods?.products.map((one): PackedGoods => {
+  const packed = products?.products.map((one): PackedProduct => {
     let place = places.indexOf(one.category)
     if (place < 0) place = places.push(one.category) - 1
     const types = one.customPrices.flatMap(({ type, price }) => [type, price])
     const pictures = one.images.slice(0, PICTURES).map(withoutFolder)
-    const row: PackedGoods = [one.id, one.name, one.price, place, pictures]
+    const row: PackedProduct = [one.id, one.name, one.price, place, pictures]
     if (types.length > 0) row[5] = types
     if (one.status !== 'inapatikana') row.splice(5, 2, row[5] ?? 0, one.status)
     return row
@@ -45,19 +45,19 @@ export function packPage({ shop, categories, goods, product }: PageData): Packed
   return {
     shop,
     categories: categories && places,
-    goods: packed ?? null,
-    next: goods?.next ?? null,
+    products: packed ?? null,
+    next: products?.next ?? null,
     product,
   }
 }
 
-export function unpackPage({ shop, categories, goods, next, product }: PackedPage): PageData {
-  const products = goods?.map((row) => unpackGoods(row, categories ?? []))
-  return { shop, categories, goods: products ? { products, next } : null, product }
+export function unpackPage({ shop, categories, products: packed, next, product }: PackedPage): PageData {
+  const products = packed?.map((row) => unpackProduct(row, categories ?? []))
+  return { shop, categories, products: products ? { products, next } : null, product }
 }
 
-function unpackGoods(
-  [id, name, price, place, pictures, types, status]: PackedGoods,
+function unpackProduct(
+  [id, name, price, place, pictures, types, status]: PackedProduct,
   categories: readonly string[],
 ): Product {
   const images = pictures.map(withFolder)

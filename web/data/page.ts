@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { Product } from '../../contract/catalog.ts'
 import type { ShopFacts } from '../../contract/shop.ts'
-import type { Product } from './catalog.ts'
 
-/** The first page of the catalogue. `next` asks for what follows, null when there is no more. */
-type FirstGoods = { products: Product[]; next: string | null }
+/** What has come of a list so far, each product once. `next` asks for what follows, null when there is no more. */
+export type ProductList = { products: Product[]; next: string | null }
 
 /** What a document brings with it: the same for everybody, nothing of a user is ever in it. */
 export type PageData = {
@@ -11,7 +11,7 @@ export type PageData = {
   /** The configured categories and any other in use; null where the document does not bring them. */
   categories: string[] | null
   /** In the home document. */
-  goods: FirstGoods | null
+  products: ProductList | null
   /** In a product's document. */
   product: Product | null
 }

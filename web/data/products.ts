@@ -74,7 +74,7 @@ export function useSetStatus() {
   })
 }
 
-/** Deleted goods, newest first; for an admin. */
+/** Deleted products, newest first; for an admin. */
 export function useDeletedProducts(wanted: boolean) {
   return useQuery({
     queryKey: ['staff', 'deleted'],

@@ -4,7 +4,7 @@ import type { Product } from './catalog.ts'
 
 type Answer = Output<'getSearchIndex'>
 
-/** Finds goods by name and category. `complete: false`: the shop is larger than the index, the server must search. */
+/** Finds products by name and category. `complete: false`: the shop is larger than the index, the server must search. */
 type SearchIndex = {
   complete: boolean
   /** Best first; what is found is enough for a card (no status, no types, no description). */
@@ -18,12 +18,12 @@ export function makeSearchIndex({ complete, products }: Answer): SearchIndex {
     complete,
     find: (query, category) => {
       const among = category ? folded.filter(({ entry }) => entry[3] === category) : folded
-      return rank(query, among, ({ words }) => words).map(({ entry }) => sketch(entry))
+      return rank(query, among, ({ words }) => words).map(({ entry }) => previewOf(entry))
     },
   }
 }
 
-function sketch([id, name, price, category, picture]: Answer['products'][number]): Product {
+function previewOf([id, name, price, category, picture]: Answer['products'][number]): Product {
   return {
     id,
     name,

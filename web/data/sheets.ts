@@ -39,7 +39,7 @@ function send(
 }
 
 /** Where the catalogue, or the empty form of it, is downloaded. */
-export function goodsSheetAddress(what: 'bidhaa' | 'bidhaa_kiolezo', format: 'csv' | 'xlsx'): string {
+export function productSheetUrl(what: 'bidhaa' | 'bidhaa_kiolezo', format: 'csv' | 'xlsx'): string {
   const input: Input<'exportTable'> = { what, format }
   return readUrl('exportTable', input)
 }

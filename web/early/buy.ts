@@ -28,7 +28,7 @@ function show(lines: CartLine[]): void {
 
 function add(id: string): boolean {
   const page: PackedPage = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
-  const product = page.goods?.find((one) => one[0] === id)
+  const product = page.products?.find((one) => one[0] === id)
   if (!product || product[5]) return false
   const [, name, price, , [picture]] = product
   const lines = readLines()

@@ -4,7 +4,7 @@ import { formatAgo } from '../../../shop/dates.ts'
 import { safeLink } from '../../../shop/links.ts'
 import { commonTexts, guestTexts, navTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
-import { type Notice, useNotices } from '../../data/notifications.ts'
+import { type Notification, useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { useCall } from '../../data/use-call.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -17,13 +17,13 @@ import './account.css'
 /** The bell's list: what the person should still do, and the newest notifications. */
 export function NotificationsPanel({ open, onClose }: OverlayProps) {
   const { phone, user } = useSession()
-  const notifications = useNotices()
+  const notifications = useNotifications()
   const markRead = useCall('markNotificationsRead')
   const follow = useFollow(onClose)
   const list = notifications.data?.notifications ?? []
   const complete = phone !== null && user?.hasPassword === true
 
-  const choose = (notification: Notice) => {
+  const choose = (notification: Notification) => {
     if (!notification.read) markRead.mutate({ ids: [notification.id] })
     follow(notification.link)
   }

@@ -58,7 +58,7 @@ export function CheckoutScreen() {
           </p>
         )}
         {lines.length === 0 ? (
-          <EmptyState title={orderTexts.cartEmpty} art={<CartIcon size={48} />} action={<ToGoods />}>
+          <EmptyState title={orderTexts.cartEmpty} art={<CartIcon size={48} />} action={<ToProducts />}>
             Chagua bidhaa unazopenda, kisha urudi hapa kuagiza.
           </EmptyState>
         ) : (
@@ -92,7 +92,7 @@ export function CheckoutScreen() {
   )
 }
 
-const ToGoods = () => (
+const ToProducts = () => (
   <Link className={buttonClass()} href={paths.home}>
     Tazama bidhaa
   </Link>

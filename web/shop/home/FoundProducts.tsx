@@ -1,7 +1,7 @@
-import { GoodsGrid, type GoodsGridProps } from './ProductGrid.tsx'
-import { useFoundGoods } from './use-found-products.ts'
+import { ProductGrid, type ProductGridProps } from './ProductGrid.tsx'
+import { useFoundProducts } from './use-found-products.ts'
 
 /** The catalogue as a search finds it; loaded with the first look into the search box. */
-export function FoundGoods({ strip, ...grid }: Omit<GoodsGridProps, 'catalogue'> & { strip: readonly string[] }) {
-  return <GoodsGrid {...grid} catalogue={useFoundGoods(grid.filter, strip)} />
+export function FoundProducts({ strip, ...grid }: Omit<ProductGridProps, 'catalogue'> & { strip: readonly string[] }) {
+  return <ProductGrid {...grid} catalogue={useFoundProducts(grid.filter, strip)} />
 }

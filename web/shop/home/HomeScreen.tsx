@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { categoryStrip } from '../../../shop/products.ts'
 import { useTitle } from '../../browser/navigation.ts'
-import { goodsOf, useCategories, useGoods, useSearchIndex } from '../../data/catalog.ts'
+import { productsOf, useCategories, useProducts, useSearchIndex } from '../../data/catalog.ts'
 import { countClick } from '../../data/category-clicks.ts'
 import { usePage } from '../../data/page.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
@@ -11,14 +11,14 @@ import { Header } from '../shell/Header.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { Banner } from './Banner.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
-import { GoodsGrid, LoadingGrid } from './ProductGrid.tsx'
+import { LoadingGrid, ProductGrid } from './ProductGrid.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { ShopFooter } from './ShopFooter.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { useHomeFilter } from './use-home-filter.ts'
 import { useSwipe } from './use-swipe.ts'
 
-const FoundGoods = lazyComponent(() => import('./FoundProducts.tsx'), 'FoundGoods')
+const FoundProducts = lazyComponent(() => import('./FoundProducts.tsx'), 'FoundProducts')
 
 /** Search, strip and catalogue. */
 export function HomeScreen() {
@@ -35,13 +35,13 @@ export function HomeScreen() {
 
   const prepareSearch = () => {
     setSearchedFor(true)
-    FoundGoods.prepare().catch(() => {
+    FoundProducts.prepare().catch(() => {
       // Tried again, and reported, when something is typed.
     })
   }
   const choose = (name: string) => {
     filter.setCategory(name)
-    // On to the first of its goods, when one has scrolled far down.
+    // On to the first of its products, when one has scrolled far down.
     if (main.current && main.current.getBoundingClientRect().top < 0) main.current.scrollIntoView()
   }
   useSwipe(main, (step) => {
@@ -72,10 +72,10 @@ export function HomeScreen() {
         />
         {searching ? (
           <ErrorBoundary loading={<LoadingGrid />}>
-            <FoundGoods key={filter.category} {...grid} strip={strip} />
+            <FoundProducts key={filter.category} {...grid} strip={strip} />
           </ErrorBoundary>
         ) : (
-          <GoodsGrid key={filter.category} {...grid} catalogue={catalogue} />
+          <ProductGrid key={filter.category} {...grid} catalogue={catalogue} />
         )}
       </main>
       {!searching && !catalogue.loading && !catalogue.hasMore && <ShopFooter />}
@@ -84,15 +84,15 @@ export function HomeScreen() {
   )
 }
 
-/** 'Zote', 'Mali mpya', the configured categories, then any other that goods are in. */
+/** 'Zote', 'Mali mpya', the configured categories, then any other that products are in. */
 function useStrip(): string[] {
   const configured = useCategories()
-  const { data } = useGoods({})
+  const { data } = useProducts({})
   return useMemo(
     () =>
       categoryStrip(
         configured,
-        goodsOf(data).map((one) => one.category),
+        productsOf(data).map((one) => one.category),
       ),
     [configured, data],
   )

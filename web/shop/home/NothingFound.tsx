@@ -2,10 +2,10 @@ import { catalogTexts } from '../../../shop/messages.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchIcon, TagIcon } from '../../ui/icon/icons.tsx'
-import type { GoodsGridProps } from './ProductGrid.tsx'
+import type { ProductGridProps } from './ProductGrid.tsx'
 
-/** No goods: what was looked for, and the way to others. */
-export function NothingFound({ filter, onEverything, onClear }: Omit<GoodsGridProps, 'catalogue'>) {
+/** No products: what was looked for, and the way to others. */
+export function NothingFound({ filter, onEverything, onClear }: Omit<ProductGridProps, 'catalogue'>) {
   const word = filter.q.trim()
   const narrowed = filter.category !== catalogTexts.all
   if (!word) {

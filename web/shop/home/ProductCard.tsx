@@ -16,11 +16,11 @@ interface ProductCardProps {
   product: Product
   load?: PhotoProps['load']
   /** Only name, price and first picture are known yet. */
-  sketch?: boolean
+  preview?: boolean
 }
 
 /** One product in the catalogue. */
-export function ProductCard({ product, load, sketch }: ProductCardProps) {
+export function ProductCard({ product, load, preview: sketch }: ProductCardProps) {
   const staff = useStaffSlots()
   const card = useRef<HTMLElement>(null)
   const { id, name, images, status } = product

@@ -21,7 +21,7 @@ const EARLY_PICTURES = 4
 /** Where the catalogue was left, so that going back leads there again. */
 let left = { place: '', cards: FIRST_CARDS, y: 0 }
 
-export interface GoodsGridProps {
+export interface ProductGridProps {
   catalogue: Catalogue
   filter: HomeFilter
   onEverything: () => void
@@ -29,7 +29,7 @@ export interface GoodsGridProps {
 }
 
 /** The catalogue: cards that are added as one goes down, skeletons, nothing found, a problem with its retry. */
-export function GoodsGrid({ catalogue, filter, onEverything, onClear }: GoodsGridProps) {
+export function ProductGrid({ catalogue, filter, onEverything, onClear }: ProductGridProps) {
   const place = `${filter.category}\n${filter.q}`
   const [cards, setCards] = useState(() => (left.place === place && isBackNavigation() ? left.cards : FIRST_CARDS))
   const { products, loading, problem, hasMore, loadMore, loadingMore } = catalogue
@@ -53,7 +53,7 @@ export function GoodsGrid({ catalogue, filter, onEverything, onClear }: GoodsGri
           <ProductCard
             key={product.id}
             product={product}
-            sketch={catalogue.sketches.has(product.id)}
+            preview={catalogue.previews.has(product.id)}
             load={index < FIRST_PICTURES ? 'first' : index < EARLY_PICTURES ? 'now' : 'lazy'}
           />
         ))}

@@ -26,7 +26,7 @@ export function SearchBar({ value, onChange, onFocus }: SearchBarProps) {
       role="search"
       action={paths.home}
       onSubmit={(event) => {
-        // The goods are there already; the keyboard makes room for them.
+        // The products are there already; the keyboard makes room for them.
         event.preventDefault()
         box.current?.blur()
       }}

@@ -3,7 +3,7 @@ import { paths } from '../../../shop/paths.ts'
 import { usePage } from '../../data/page.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
-/** Where the shop is and how to reach it, below the last of the goods. */
+/** Where the shop is and how to reach it, below the last of the products. */
 export function ShopFooter() {
   const { shop } = usePage()
   const phone = shop.phones[0] ?? ''

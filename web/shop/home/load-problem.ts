@@ -1,6 +1,6 @@
 import { catalogTexts } from '../../../shop/messages.ts'
 import { Refused } from '../../data/api.ts'
 
-/** Why goods could not be loaded, in the two sentences of specification §8. */
+/** Why products could not be loaded, in the two sentences of specification §8. */
 export const loadProblem = (error: unknown): string =>
   error instanceof Refused ? catalogTexts.loadFailed : catalogTexts.offline

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { catalogTexts } from '../../../shop/messages.ts'
 import { orderByClicks } from '../../../shop/products.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
-import { type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
+import { type Product, useProducts, useSearchIndex } from '../../data/catalog.ts'
 import { useCategoryClicks } from '../../data/category-clicks.ts'
 import { loadProblem } from './load-problem.ts'
 import type { Catalogue } from './use-catalogue.ts'
@@ -15,15 +15,15 @@ const none: readonly Product[] = []
  * index lacks (descriptions are searched there, and status and types come from there). Where the shop is too large for
  * an index, or 'Mali mpya' is searched, the server alone answers.
  */
-export function useFoundGoods({ q, category }: HomeFilter, strip: readonly string[]): Catalogue {
+export function useFoundProducts({ q, category }: HomeFilter, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()
-  const known = useGoods({}).data?.products ?? none
+  const known = useProducts({}).data?.products ?? none
   const searching = q.trim() !== ''
   const everything = category === catalogTexts.all
-  const fresh = category === catalogTexts.newGoods
+  const fresh = category === catalogTexts.newProducts
   const index = useSearchIndex(searching)
   const asked = useDebounced(q.trim())
-  const server = useGoods(
+  const server = useProducts(
     { q: asked, fresh: fresh || undefined, category: everything || fresh ? undefined : category },
     searching && asked !== '',
   )
@@ -51,7 +51,7 @@ export function useFoundGoods({ q, category }: HomeFilter, strip: readonly strin
       hasMore: current && server.hasMore,
       loadMore: () => void server.loadMore(),
       loadingMore: server.loadingMore,
-      sketches: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
+      previews: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
     }
   }, [known, server, indexed, asked, q, everything, clicks, strip])
 }

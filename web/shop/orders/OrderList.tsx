@@ -60,7 +60,7 @@ export function OrderList({ filter, q, onOpen, onEverything }: OrderListProps) {
 }
 
 function OrderRow({ order, withName, onOpen }: { order: Order; withName: boolean; onOpen: () => void }) {
-  const goods = order.items_list.map((line) => line.name).join(', ')
+  const products = order.items_list.map((line) => line.name).join(', ')
   const count = order.items_list.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <Row
@@ -75,7 +75,7 @@ function OrderRow({ order, withName, onOpen }: { order: Order; withName: boolean
       onOpen={onOpen}
     >
       {formatDateTime(order.created_at)} · vipande {count}
-      <span className="order-goods">{goods}</span>
+      <span className="order-products">{products}</span>
       <OrderChips order={order} />
     </Row>
   )

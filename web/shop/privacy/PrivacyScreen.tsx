@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { CheckIcon, UserIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { kept, leaves, onThePhone, seenBy } from './kept-data.ts'
+import { kept, leaves, onThePhone, seenBy } from './stored-data.ts'
 import './privacy.css'
 
 const inShort = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type PersonalColumn, personalColumns } from '../../../shop/personal-data.ts'
-import { kept } from './kept-data.ts'
+import { kept } from './stored-data.ts'
 
 test('the privacy page names every personal column, and of orders what stays and what goes', () => {
   const page = kept.map(({ what, until }) => `${what} ${until}`.toLowerCase()).join('\n')

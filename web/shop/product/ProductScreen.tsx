@@ -33,7 +33,7 @@ export function ProductScreen() {
     return <ProblemState message={message} onRetry={() => void refetch()} />
   }
   return (
-    <main className="page goods" aria-busy="true">
+    <main className="page product-page" aria-busy="true">
       <span className="bone bone-photo" />
       <div className="stack">
         <Skeleton />
@@ -59,15 +59,15 @@ function Shown({ product }: { product: Product }) {
   const { name, category, description, status, customPrices, images } = product
   useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
   return (
-    <main ref={place} className="page goods">
-      <div className="goods-head">
+    <main ref={place} className="page product-page">
+      <div className="product-head">
         <IconButton aria-label="Rudi nyuma" onClick={goBack}>
           <BackIcon />
         </IconButton>
         <Link href={`${paths.home}?aina=${encodeURIComponent(category)}`}>{category}</Link>
         <ShareButton product={product} />
       </div>
-      <div className="goods-photo">
+      <div className="product-photo">
         <Slider
           paths={images}
           alt={name}
@@ -77,7 +77,7 @@ function Shown({ product }: { product: Product }) {
           missing={staff?.missingPicture}
         />
       </div>
-      <div className="goods-text">
+      <div className="product-text">
         <h1>{name}</h1>
         <Price product={product} />
         {status !== 'inapatikana' && (
@@ -86,7 +86,7 @@ function Shown({ product }: { product: Product }) {
           </p>
         )}
         {customPrices.length > 0 && (
-          <ul className="goods-types" aria-label="Bei kwa kila aina">
+          <ul className="product-types" aria-label="Bei kwa kila aina">
             {customPrices.map(({ type, price }) => (
               <li key={type}>
                 <span>{type}</span>
@@ -95,10 +95,10 @@ function Shown({ product }: { product: Product }) {
             ))}
           </ul>
         )}
-        <p className="goods-description">{description}</p>
+        <p className="product-description">{description}</p>
         {staff && <staff.CardActions product={product} card={place} />}
       </div>
-      <div className="goods-buy">
+      <div className="product-buy">
         <BuyButton product={product} size="large" />
       </div>
     </main>

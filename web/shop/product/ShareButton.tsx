@@ -5,7 +5,7 @@ import { ShareIcon } from '../../ui/icon/icons.tsx'
 
 const load = () => import('./share-product.ts')
 
-/** Sends a link to the product; its preview shows the goods. */
+/** Sends a link to the product; its preview shows the product. */
 export function ShareButton({ product }: { product: Product }) {
   return (
     <IconButton

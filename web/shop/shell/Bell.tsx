@@ -1,4 +1,4 @@
-import { useNotices } from '../../data/notifications.ts'
+import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { BellIcon } from '../../ui/icon/icons.tsx'
@@ -9,7 +9,7 @@ import { openOverlay, useOverlay } from './overlays.ts'
 export function Bell() {
   const { loading, user, phone } = useSession()
   const open = useOverlay() === 'notifications'
-  const unread = useNotices().data?.notifications.filter(({ read }) => !read).length ?? 0
+  const unread = useNotifications().data?.notifications.filter(({ read }) => !read).length ?? 0
   const missing = !loading && (phone === null || user?.hasPassword !== true)
   const news = unread > 0 ? `Notisi, mpya ${unread}` : 'Notisi, kuna mpya'
   return (

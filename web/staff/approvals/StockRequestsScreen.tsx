@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { DecideButtons } from './DecideButtons.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 
-/** What salespeople ask the store for; approving takes the goods out of the store. */
+/** What salespeople ask the store for; approving takes the pieces out of the store. */
 export function StockRequestsScreen() {
   const { data, error, isFetching, refetch } = useStockRequests()
   const approve = useCall('approveStockRequest')

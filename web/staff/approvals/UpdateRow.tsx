@@ -34,7 +34,7 @@ export function UpdateRow({ update, onDecide }: { update: PendingUpdate; onDecid
   )
 }
 
-/** Costs are a matter of goods that came; elsewhere only those that are given are worth a line. */
+/** Costs are a matter of arrivals; elsewhere only those that are given are worth a line. */
 function costs({ change_type, buying_price, shipping_cost }: PendingUpdate): [string, string][] {
   const names: [string, number | null][] = [
     ['Bei ya kununua kwa pisi', buying_price],

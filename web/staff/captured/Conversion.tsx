@@ -18,14 +18,14 @@ import { TrashIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './captured.module.css'
-import { GoodsPicker } from './ProductPicker.tsx'
-import { useKept } from './use-kept.ts'
+import { ProductPicker } from './ProductPicker.tsx'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 type CartChange = Parameters<typeof cartReduce>[1]
 
 /** The lines that are read from a photo, and what they make. What was picked stays until it is an order. */
 export function Conversion({ captured }: { captured: CapturedOrder }) {
-  const [draft, setDraft, forget] = useKept(`oda ${captured.id}`, {
+  const [draft, setDraft, forget] = useSavedDraft(`oda ${captured.id}`, {
     lines: [] as CartLine[],
     address: captured.shipping_address,
   })
@@ -71,7 +71,7 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
   return (
     <div className="stack">
       <Customer captured={captured} />
-      <GoodsPicker onPick={(line) => change({ do: 'add', line })} />
+      <ProductPicker onPick={(line) => change({ do: 'add', line })} />
       {lines.length === 0 ? (
         <p className={styles.hint}>Soma picha, tafuta kila bidhaa na uiongeze hapa.</p>
       ) : (

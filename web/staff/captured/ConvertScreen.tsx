@@ -38,7 +38,7 @@ export function ConvertScreen() {
             <div className={styles.paper}>
               <ImageViewer src={data.order_image} alt={`Oda ya ${data.customer_name}`} />
             </div>
-            {data.order_id === null ? <Conversion captured={data} /> : <Made order={data.order_id} />}
+            {data.order_id === null ? <Conversion captured={data} /> : <ConvertedNote order={data.order_id} />}
           </div>
         )}
       </main>
@@ -46,7 +46,7 @@ export function ConvertScreen() {
   )
 }
 
-function Made({ order }: { order: number }) {
+function ConvertedNote({ order }: { order: number }) {
   return (
     <div className="stack">
       <p>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { PhotoField } from './PhotoField.tsx'
-import { useKept } from './use-kept.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 const TITLE = 'Oda ya karatasi'
 
@@ -21,7 +21,7 @@ const empty: Draft = { phone: '', name: '', shipping_address: '', notes: '', pho
 
 /** A paper order, caught by the camera: who ordered, and the photo. What is typed stays until it is saved. */
 export function ManualOrderScreen() {
-  const [draft, setDraft, forget] = useKept<Draft>('oda ya karatasi', empty)
+  const [draft, setDraft, forget] = useSavedDraft<Draft>('oda ya karatasi', empty)
   const [preparing, setPreparing] = useState(false)
   const [missing, setMissing] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)

@@ -13,16 +13,16 @@ import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
-import { useGoodsSearch } from './use-product-search.ts'
+import { useProductSearch } from './use-product-search.ts'
 
 /** Enough to find a product by its name without scrolling past the photo. */
 const SHOWN = 6
 
 /** Finds a product and picks one of its types; each pick is one piece, the list below counts on. */
-export function GoodsPicker({ onPick }: { onPick: (line: CartLine) => void }) {
+export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
-  const { found, waiting, error, retry } = useGoodsSearch(q, SHOWN)
+  const { found, waiting, error, retry } = useProductSearch(q, SHOWN)
   const pick = (line: CartLine) => {
     onPick(line)
     setTyped('')
@@ -49,9 +49,9 @@ export function GoodsPicker({ onPick }: { onPick: (line: CartLine) => void }) {
               key={product.id}
               title={product.name}
               leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
-              trailing={whole && !buyable(product) && <Unsold product={product} />}
+              trailing={whole && !buyable(product) && <NotForSale product={product} />}
               actions={
-                whole ? <Choices product={product} onPick={pick} /> : <Sketched product={product} onPick={pick} />
+                whole ? <Choices product={product} onPick={pick} /> : <PreviewChoice product={product} onPick={pick} />
               }
             />
           ))}
@@ -61,18 +61,18 @@ export function GoodsPicker({ onPick }: { onPick: (line: CartLine) => void }) {
   )
 }
 
-/** Why goods that stand on the paper cannot be put on an order now. */
-function Unsold({ product: { status } }: { product: Product }) {
+/** Why a product that stands on the paper cannot be put on an order now. */
+function NotForSale({ product: { status } }: { product: Product }) {
   const sold = status === 'inapatikana' || !isProductStatus(status)
   return <Chip tone="warn">{sold ? catalogTexts.askPrice : productStatusNames[status]}</Chip>
 }
 
 /** Known by name and price alone: what else there is of it is asked for with the tap. */
-function Sketched({ product, onPick }: ChoicesProps) {
+function PreviewChoice({ product, onPick }: ChoicesProps) {
   const fetchProduct = useFetchProduct()
   const [whole, setWhole] = useState<Product>()
   const [busy, setBusy] = useState(false)
-  if (whole) return buyable(whole) ? <Choices product={whole} onPick={onPick} /> : <Unsold product={whole} />
+  if (whole) return buyable(whole) ? <Choices product={whole} onPick={onPick} /> : <NotForSale product={whole} />
   const ask = async () => {
     setBusy(true)
     try {

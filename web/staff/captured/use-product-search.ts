@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useDebounced } from '../../browser/use-debounced.ts'
-import { goodsOf, type Product, useGoods, useSearchIndex } from '../../data/catalog.ts'
+import { type Product, productsOf, useProducts, useSearchIndex } from '../../data/catalog.ts'
 
-/** Goods by name: the compact index answers at every letter, the server adds types, status and what the index lacks. */
-export function useGoodsSearch(q: string, most: number) {
+/** Products by name: the compact index answers at every letter, the server adds types, status and what the index lacks. */
+export function useProductSearch(q: string, most: number) {
   const asked = useDebounced(q)
   const index = useSearchIndex(q !== '')
-  const server = useGoods({ q: asked }, q !== '' && asked !== '')
-  const answered = asked === q ? goodsOf(server.data) : none
+  const server = useProducts({ q: asked }, q !== '' && asked !== '')
+  const answered = asked === q ? productsOf(server.data) : none
   const found = useMemo(() => {
     const whole = new Map(answered.map((one) => [one.id, one]))
     const sketched = q !== '' && index.data?.complete ? index.data.find(q) : none

@@ -1,4 +1,4 @@
-import { goodsSheetAddress } from '../../data/sheets.ts'
+import { productSheetUrl } from '../../data/sheets.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChevronDownIcon, DownloadIcon } from '../../ui/icon/icons.tsx'
 import styles from './import.module.css'
@@ -29,7 +29,7 @@ export function Downloads() {
           </p>
           <a
             className={buttonClass({ variant: 'line' })}
-            href={goodsSheetAddress(what, 'xlsx')}
+            href={productSheetUrl(what, 'xlsx')}
             download
             aria-label={`${name}: pakua Excel`}
           >
@@ -37,7 +37,7 @@ export function Downloads() {
           </a>
           <a
             className={buttonClass({ variant: 'line' })}
-            href={goodsSheetAddress(what, 'csv')}
+            href={productSheetUrl(what, 'csv')}
             download
             aria-label={`${name}: pakua CSV`}
           >

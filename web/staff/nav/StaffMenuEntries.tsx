@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { may } from '../../../shop/rights.ts'
-import { useNotices } from '../../data/notifications.ts'
+import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import styles from './nav.module.css'
@@ -9,7 +9,7 @@ import { type Entry, howTo, tasks } from './tasks.tsx'
 /** The side menu's entries for staff: first what waits for this person, then what else they can do here. */
 export function StaffMenuEntries() {
   const { caller } = useSession()
-  const { data } = useNotices()
+  const { data } = useNotifications()
   const count = ({ waits }: Entry) => (waits ? (data?.waiting[waits] ?? 0) : 0)
   const mine = tasks.filter((entry) => may(caller, entry.right))
   const decides = mine.some(({ waits }) => waits)

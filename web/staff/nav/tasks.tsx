@@ -65,7 +65,7 @@ export const tasks: readonly Entry[] = [
   },
   {
     right: 'administer',
-    href: paths.importGoods,
+    href: paths.importProducts,
     icon: <TableIcon />,
     text: 'Bidhaa kwa jedwali',
     about: 'Ongeza au badili nyingi kwa Excel',
@@ -98,10 +98,10 @@ const arrived: HowTo[number] = [
 ]
 const figures: HowTo[number] = ['Kuona mauzo ya bidhaa', 'Dukani gusa Takwimu, au bonyeza na ushikilie bidhaa.']
 
-/** Work that begins on the goods and the orders themselves, so that no entry leads to it. */
+/** Work that begins on the products and the orders themselves, so that no entry leads to it. */
 export const howTo: Partial<Record<Caller, HowTo>> = {
   salesperson: [
-    ['Kuomba bidhaa stoo', `Dukani gusa Stoo kwenye bidhaa, kisha ${stockTexts.requestGoods}.`],
+    ['Kuomba bidhaa stoo', `Dukani gusa Stoo kwenye bidhaa, kisha ${stockTexts.requestProducts}.`],
     ready,
     arrived,
     figures,

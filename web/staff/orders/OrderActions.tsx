@@ -26,7 +26,7 @@ export function OrderActions({ order }: { order: Order }) {
   const left = owed(order.total_amount, order.paid_amount)
   return (
     <section className={styles.actions} aria-label="Kazi za oda hii">
-      <Reach order={order} />
+      <ContactCustomer order={order} />
       {order.notes && <Facts facts={[['Maelezo', order.notes]]} />}
       <Payments order={order} />
       <div className={styles.buttons}>
@@ -56,7 +56,7 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 /** Calling and writing to the customer with one tap. */
-function Reach({ order }: { order: Order }) {
+function ContactCustomer({ order }: { order: Order }) {
   const whatsapp = order.whatsapp_number && normalisePhone(order.whatsapp_number)
   return (
     <div className={styles.buttons}>

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { PlusIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 
-/** The floating button of those who may add goods (specification §6). */
+/** The floating button of those who may add products (specification §6). */
 export function AddProductLink() {
   const { caller } = useSession()
   if (!may(caller, 'editProducts')) return null

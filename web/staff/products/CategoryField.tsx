@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { goodsOf, useCategories, useGoods } from '../../data/catalog.ts'
+import { productsOf, useCategories, useProducts } from '../../data/catalog.ts'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
 
 const NEW = '\n'
@@ -13,9 +13,9 @@ interface CategoryFieldProps {
 /** The shop's categories, those in use, and a new one that is typed. */
 export function CategoryField({ value, onValue, error }: CategoryFieldProps) {
   const configured = useCategories()
-  const { data } = useGoods({})
+  const { data } = useProducts({})
   const known = useMemo(() => {
-    const inUse = goodsOf(data).map(({ category }) => category)
+    const inUse = productsOf(data).map(({ category }) => category)
     return [...new Set([...configured, ...inUse])].filter((one) => one !== '')
   }, [configured, data])
   const [typing, setTyping] = useState(false)

@@ -15,7 +15,7 @@ import styles from './products.module.css'
 const TITLE = 'Bidhaa zilizofutwa'
 
 /** For an admin: what was deleted, and the way back. */
-export function DeletedGoods() {
+export function DeletedProducts() {
   const [open, setOpen] = useState(false)
   return (
     <div className={`page page-narrow ${styles.deleted}`}>

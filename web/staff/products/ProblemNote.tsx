@@ -6,27 +6,27 @@ import { changedFields } from './product-form.ts'
 import styles from './products.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
-interface TroubleNoteProps {
+interface ProblemNoteProps {
   form: ProductForm
   /** The product as it is on the server, when somebody else has changed it. */
   now: Product | null
 }
 
 /** Why the save was refused, and the ways on. What is typed stays in the form. */
-export function TroubleNote({ form, now }: TroubleNoteProps) {
-  const { trouble } = form
-  if (!trouble) return null
-  if (trouble.kind === 'failed') {
+export function ProblemNote({ form, now }: ProblemNoteProps) {
+  const { saveProblem: problem } = form
+  if (!problem) return null
+  if (problem.kind === 'failed') {
     return (
-      <div className={styles.trouble} role="alert">
-        <b>{trouble.text}</b>
+      <div className={styles.problemNote} role="alert">
+        <b>{problem.text}</b>
         <p>Ulichoandika na picha vimebaki hapa. Bonyeza Hifadhi ujaribu tena.</p>
       </div>
     )
   }
-  if (trouble.kind === 'taken') {
+  if (problem.kind === 'taken') {
     return (
-      <div className={styles.trouble} role="alert">
+      <div className={styles.problemNote} role="alert">
         <b>Bidhaa hii huenda ilishahifadhiwa, kisha fomu ikabadilishwa.</b>
         <p>
           <Link href={paths.product(form.draft.id)}>Angalia iliyohifadhiwa</Link>, au hifadhi hii kama bidhaa nyingine.
@@ -39,8 +39,8 @@ export function TroubleNote({ form, now }: TroubleNoteProps) {
   }
   const changes = now && form.from ? changedFields(now, form.from) : []
   return (
-    <div className={styles.trouble} role="alert">
-      <b>{trouble.text}</b>
+    <div className={styles.problemNote} role="alert">
+      <b>{problem.text}</b>
       <p>
         {changes.length > 0
           ? `Kilichobadilika: ${changes.join('; ')}. `

@@ -12,11 +12,11 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
-import { draftKey } from './kept-drafts.ts'
 import { PicturesField } from './PicturesField.tsx'
-import { TroubleNote } from './ProblemNote.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 import { type ProductDraft, priceOf } from './product-form.ts'
 import styles from './products.module.css'
+import { draftKey } from './saved-drafts.ts'
 import { TypeRows } from './TypeRows.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
@@ -44,7 +44,7 @@ export function ProductFormPage({ title, product, reload }: ProductFormPageProps
     top.current?.scrollIntoView()
   })
   const guard = useLeaveGuard(form.dirty)
-  const conflict = form.trouble?.kind === 'changed'
+  const conflict = form.saveProblem?.kind === 'changed'
   const fetchNow = useRef(reload)
   useEffect(() => {
     if (conflict) void fetchNow.current?.().then(setNow)
@@ -102,7 +102,7 @@ function FormBody({ form, now, editing }: { form: ProductForm; now: Product | nu
       <DescriptionField draft={draft} error={problems.description} onValue={(description) => change({ description })} />
       <PriceField draft={draft} error={problems.price} onValue={(price) => change({ price })} />
       <TypeRows rows={draft.types} problem={problems.types} onChange={(types) => change({ types })} />
-      <TroubleNote form={form} now={now} />
+      <ProblemNote form={form} now={now} />
       <div className={styles.send}>
         {saving && (
           <>

@@ -8,7 +8,7 @@ import { type Product, useProduct } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { DeletedGoods } from './DeletedProducts.tsx'
+import { DeletedProducts } from './DeletedProducts.tsx'
 import { ProductFormPage } from './ProductFormPage.tsx'
 
 const ADD = 'Ongeza bidhaa'
@@ -25,7 +25,7 @@ export function ProductFormScreen() {
   return (
     <>
       <ProductFormPage title={ADD} product={null} />
-      {may(caller, 'restoreProducts') && <DeletedGoods />}
+      {may(caller, 'restoreProducts') && <DeletedProducts />}
     </>
   )
 }

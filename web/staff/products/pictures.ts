@@ -53,7 +53,7 @@ export async function preparePictures(
 /** An iPhone's picture that this browser cannot read may still be one that the server can. */
 async function madeSmall(file: File, onProgress: (percent: number) => void): Promise<File> {
   try {
-    return await compressPicture(file, 'goods', onProgress)
+    return await compressPicture(file, 'product', onProgress)
   } catch (failure) {
     if (/^image\/hei[cf]/.test(file.type) && file.size <= MAX_UPLOAD_BYTES) return file
     throw failure

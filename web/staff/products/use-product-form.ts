@@ -5,14 +5,14 @@ import { Refused, sentenceOf } from '../../data/api.ts'
 import type { Product } from '../../data/catalog.ts'
 import { type StaffProduct, useSaveProduct } from '../../data/products.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { forgetDraft, type KeptDraft, keepDraft, keptPictures, readDraft } from './kept-drafts.ts'
 import { asPlaces, type PictureItem, preparePictures, samePictures, storedPictures } from './pictures.ts'
 import { differs, draftOf, emptyDraft, fieldsOf, newProductId, type ProductDraft, problemsOf } from './product-form.ts'
+import { forgetDraft, readDraft, type SavedDraft, saveDraft, savedPictures } from './saved-drafts.ts'
 
 /** What stands in the way of a save that was refused; nothing typed is lost meanwhile. */
-export type Trouble = { kind: 'failed'; text: string } | { kind: 'changed'; text: string } | { kind: 'taken' }
+export type SaveProblem = { kind: 'failed'; text: string } | { kind: 'changed'; text: string } | { kind: 'taken' }
 
-type Start = Omit<KeptDraft, 'chosen'> & {
+type Start = Omit<SavedDraft, 'chosen'> & {
   /** The form without anything typed. */
   clean: ProductDraft
   items: PictureItem[]
@@ -27,7 +27,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
   const [showProblems, setShowProblems] = useState(false)
   const [preparing, setPreparing] = useState<number | null>(null)
   const [percent, setPercent] = useState(0)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [saveProblem, setSaveProblem] = useState<SaveProblem | null>(null)
   const save = useSaveProduct()
   const saved = useRef(false)
 
@@ -37,7 +37,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
   useEffect(() => {
     if (saved.current) return
     const chosen = items.filter((item) => 'file' in item).length
-    if (dirty) keepDraft(key, { draft, from: start.from, updatedAt: start.updatedAt, chosen }, items)
+    if (dirty) saveDraft(key, { draft, from: start.from, updatedAt: start.updatedAt, chosen }, items)
     else forgetDraft(key)
   }, [key, draft, items, dirty, start])
 
@@ -46,7 +46,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
     setDraft(next.draft)
     setItems(next.items)
     setShowProblems(false)
-    setTrouble(null)
+    setSaveProblem(null)
   }
   const discard = (now: Product | null = product, category = '') => {
     saved.current = false
@@ -66,7 +66,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
   const send = async (over: { updatedAt?: string; id?: string } = {}) => {
     setShowProblems(true)
     if (save.isPending || preparing !== null || Object.keys(problemsOf(draft)).length > 0) return
-    setTrouble(null)
+    setSaveProblem(null)
     setPercent(0)
     const updatedAt = over.updatedAt ?? start.updatedAt ?? undefined
     const id = over.id ?? draft.id
@@ -85,7 +85,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
       toast.success(product ? productTexts.edited : productTexts.added)
       onSaved(answer)
     } catch (failure) {
-      setTrouble(troubleOf(failure))
+      setSaveProblem(saveProblemOf(failure))
     }
   }
   return {
@@ -94,7 +94,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
     dirty,
     preparing,
     percent,
-    trouble,
+    saveProblem,
     from: start.from,
     restored: start.restored,
     saving: save.isPending,
@@ -127,7 +127,7 @@ function begin(key: string, product: Product | null): Start {
   const clean = fresh(product, '')
   const kept = readDraft(key)
   if (!kept || (product && !kept.from)) return clean
-  const items = keptPictures(key)
+  const items = savedPictures(key)
   return {
     draft: kept.draft,
     clean: kept.from ?? clean.draft,
@@ -138,7 +138,7 @@ function begin(key: string, product: Product | null): Start {
   }
 }
 
-function troubleOf(failure: unknown): Trouble {
+function saveProblemOf(failure: unknown): SaveProblem {
   if (failure instanceof Refused && failure.code === 'changed_meanwhile') {
     return { kind: 'changed', text: failure.message }
   }

@@ -88,7 +88,7 @@ function ActionCard({ product, onRequest }: { product: Product; onRequest?: () =
       </div>
       {may(caller, 'requestStock') && (
         <Button variant="buy" disabled={!onRequest} onClick={onRequest}>
-          {stockTexts.requestGoods}
+          {stockTexts.requestProducts}
         </Button>
       )}
       {may(caller, 'decideStockRequests') && <ApproveLink productId={product.id} />}
@@ -96,7 +96,7 @@ function ActionCard({ product, onRequest }: { product: Product; onRequest?: () =
   )
 }
 
-/** For those who decide, when somebody asks for these goods. */
+/** For those who decide, when somebody asks for this product. */
 function ApproveLink({ productId }: { productId: string }) {
   const { data } = useStockRequests()
   if (!data?.some((request) => request.product_id === productId)) return null
@@ -107,7 +107,7 @@ function ApproveLink({ productId }: { productId: string }) {
   )
 }
 
-/** Says that something waits already, so that nobody sends the same goods twice. */
+/** Says that something waits already, so that nobody sends the same twice. */
 function PendingNote({ productId }: { productId: string }) {
   const { caller } = useSession()
   const { data } = useProductUpdates(productId)

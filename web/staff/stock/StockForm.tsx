@@ -10,7 +10,7 @@ import { StockFields } from './StockFields.tsx'
 import styles from './stock.module.css'
 import { useStockDrafts } from './use-stock-drafts.ts'
 
-/** Goods that came: one form, or one per variant of which one is edited at a time. */
+/** Arrivals: one form, or one per variant of which one is edited at a time. */
 export function StockForm({ product, variants }: { product: Product; variants: StaffVariant[] }) {
   const form = useStockDrafts(product.id, variants)
   const [chosen, setChosen] = useState(variants[0]?.id)

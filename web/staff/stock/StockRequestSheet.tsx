@@ -88,7 +88,7 @@ export function StockRequestSheet({ open, onClose, product, variants }: StockReq
     />
   )
   return (
-    <Sheet open={open} onClose={onClose} title={`${stockTexts.requestGoods}: ${product.name}`}>
+    <Sheet open={open} onClose={onClose} title={`${stockTexts.requestProducts}: ${product.name}`}>
       <form className="stack" onSubmit={send} noValidate>
         {types.length > 0 && (
           <SelectField

@@ -3,7 +3,7 @@ import { isPackaging, piecesOf } from '../../../shop/packaging.ts'
 import { parseMoney } from '../../../shop/parse-money.ts'
 import type { StaffVariant, StockUpdateEntry } from '../../data/stock.ts'
 
-/** The form of goods that came, without React: fields as typed, and what of them is sent. */
+/** The form of arrivals, without React: fields as typed, and what of them is sent. */
 export type StockDraft = {
   packaging: string
   items: string

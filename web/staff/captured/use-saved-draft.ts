@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../data/session.ts'
 
 /** In memory alone: it outlives a look at another screen, and nothing of it stays on the phone. */
-const kept = new Map<string, unknown>()
+const saved = new Map<string, unknown>()
 
 /**
  * State of a screen that is still there when one comes back to it, for the same person. Closing the page with it
  * unsaved asks first. `forget` after a save.
  */
-export function useKept<T>(name: string, initial: T): [T, (change: (old: T) => T) => void, () => void] {
+export function useSavedDraft<T>(name: string, initial: T): [T, (change: (old: T) => T) => void, () => void] {
   const { phone } = useSession()
   const key = `${phone} ${name}`
-  const [value, setValue] = useState<T>(() => (kept.has(key) ? (kept.get(key) as T) : initial))
+  const [value, setValue] = useState<T>(() => (saved.has(key) ? (saved.get(key) as T) : initial))
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (kept.has(key)) event.preventDefault()
+      if (saved.has(key)) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -22,8 +22,8 @@ export function useKept<T>(name: string, initial: T): [T, (change: (old: T) => T
   const change = (next: (old: T) => T) =>
     setValue((old) => {
       const now = next(old)
-      kept.set(key, now)
+      saved.set(key, now)
       return now
     })
-  return [value, change, () => kept.delete(key)]
+  return [value, change, () => saved.delete(key)]
 }

@@ -8,7 +8,7 @@ import { newProductId, type ProductDraft, rowKey } from './product-form.ts'
  */
 const pictures = new Map<string, PictureItem[]>()
 
-export type KeptDraft = {
+export type SavedDraft = {
   draft: ProductDraft
   /** What the form of an edit began with, and when that product was last changed; null for a new product. */
   from: ProductDraft | null
@@ -20,7 +20,7 @@ export type KeptDraft = {
 export const draftKey = (person: string, productId: string | null): string =>
   `product_draft:${person}:${productId ?? 'new'}`
 
-export function keepDraft(key: string, kept: KeptDraft, items: PictureItem[]): void {
+export function saveDraft(key: string, kept: SavedDraft, items: PictureItem[]): void {
   writeStored(key, JSON.stringify(kept))
   pictures.set(key, items)
 }
@@ -30,10 +30,10 @@ export function forgetDraft(key: string): void {
   pictures.delete(key)
 }
 
-export const keptPictures = (key: string): PictureItem[] | null => pictures.get(key) ?? null
+export const savedPictures = (key: string): PictureItem[] | null => pictures.get(key) ?? null
 
 /** The kept draft, or null when there is none that can be read. */
-export function readDraft(key: string): KeptDraft | null {
+export function readDraft(key: string): SavedDraft | null {
   const kept = readObject(key)
   const draft = kept && fields(kept.draft)
   if (!kept || !draft) return null

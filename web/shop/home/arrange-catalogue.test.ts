@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Product } from '../../data/catalog.ts'
+import { joinPages } from '../../data/join-pages.ts'
+import { arrangeCatalogue } from './arrange-catalogue.ts'
+
+const product = (id: string, category: string): Product => ({
+  id,
+  name: id,
+  price: 5000,
+  description: '',
+  category,
+  images: [],
+  image: null,
+  status: 'inapatikana',
+  date_added: '',
+  customPrices: [],
+})
+const some = [product('r1', 'Redio'), product('t1', 'Taa'), product('r2', 'Redio'), product('n1', 'Nguo')]
+const lamps = [product('t1', 'Taa'), product('t9', 'Taa')]
+const nothing = { products: [], loaded: false, hasMore: false }
+const strip = ['Redio', 'Taa', 'Nguo']
+const everything = { newest: false, category: null, favourite: null, clicks: {}, strip }
+const favourite = { ...everything, favourite: 'Taa', clicks: { Taa: 3 } }
+
+const shown = (...args: Parameters<typeof arrangeCatalogue>) => {
+  const { list, products } = arrangeCatalogue(...args)
+  return `${list}: ${products.map(({ id }) => id).join(' ')}`
+}
+
+test('with all products there the phone sorts them itself', () => {
+  const all = { products: some, loaded: true, hasMore: false }
+  assert.equal(shown(everything, all, nothing), 'all: r1 t1 r2 n1')
+  assert.equal(shown({ ...everything, category: 'Redio' }, all, nothing), 'all: r1 r2')
+  assert.equal(shown(favourite, all, nothing), 'all: t1 r1 r2 n1')
+})
+
+test('beyond that the part that is looked at comes from the server', () => {
+  const all = { products: some, loaded: true, hasMore: true }
+  const part = { products: lamps, loaded: true, hasMore: false }
+  assert.equal(shown({ ...everything, category: 'Taa' }, all, part), 'part: t1 t9')
+  assert.equal(shown(favourite, all, { ...part, hasMore: true }), 'part: t1 t9')
+  assert.equal(shown(favourite, all, part), 'all: t1 t9 r1 r2 n1')
+  assert.equal(shown(favourite, all, nothing), 'all: t1 r1 r2 n1', 'until it has come, what is known of it')
+  assert.equal(shown(everything, all, nothing), 'all: r1 t1 r2 n1')
+})
+
+test('the newest are always the server’s', () => {
+  const all = { products: some, loaded: true, hasMore: false }
+  assert.equal(
+    shown({ ...everything, newest: true }, all, { products: lamps, loaded: true, hasMore: false }),
+    'part: t1 t9',
+  )
+})
+
+test('a product that has moved between pages is shown once', () => {
+  const [first, second] = [some.slice(0, 2), [...some.slice(1), ...lamps.slice(1)]]
+  const joined = joinPages({ products: first, next: 'a' }, { products: second, next: null })
+  assert.deepEqual(
+    joined.products.map(({ id }) => id),
+    ['r1', 't1', 'r2', 'n1', 't9'],
+  )
+  assert.equal(joined.next, null)
+})
