@@ -95,6 +95,16 @@ export const orderRefusals = {
   }),
 }
 
+/** Whom an order is for and where it goes, as they wrote it; columns of the same names keep it. */
+const orderDetails = {
+  whatsapp_number: phone,
+  customer_name: text(120, 1),
+  shipping_address: text(500, 1),
+  notes: shortText.default(''),
+}
+export type OrderDetail = keyof typeof orderDetails
+export const orderDetailNames = Object.keys(orderDetails) as OrderDetail[]
+
 export const submitOrder = call({
   path: '/api/submit_order.php',
   method: 'POST',
@@ -106,10 +116,7 @@ export const submitOrder = call({
       .optional(),
     items: listOf(orderLineIn, 1000),
     total_amount: orderAmount.optional(),
-    whatsapp_number: phone,
-    customer_name: text(120, 1),
-    shipping_address: text(500, 1),
-    notes: shortText.optional(),
+    ...orderDetails,
     provider_id: z.union([z.null(), z.literal('').transform(() => null), whole(1, 1000)]).optional(),
     client_order_id: idempotencyKey.optional(),
   }),

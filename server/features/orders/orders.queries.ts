@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { type OrderDetail, orderDetailNames } from '../../../contract/orders.ts'
 import type { OrderFilter } from '../../../shop/orders.ts'
 import { normalisePhone } from '../../../shop/phone.ts'
 import { searchWords } from '../../../shop/search.ts'
@@ -17,13 +18,10 @@ export const newOrderColumns = [
   'person_id',
   'taken_by',
   'captured_order_id',
-  'customer_name',
   'phone',
-  'whatsapp_number',
-  'shipping_address',
-  'notes',
   'provider_id',
   'total',
+  ...orderDetailNames,
 ] as const
 
 export const orderColumns = [
@@ -38,6 +36,9 @@ export const orderColumns = [
 
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>
 export type NewOrder = Pick<OrderRow, 'device_id' | (typeof newOrderColumns)[number]>
+
+/** Details that nobody wrote, for an order that does not come from a checkout. */
+export const noDetails = Object.fromEntries(orderDetailNames.map((name) => [name, ''])) as Record<OrderDetail, string>
 
 /** The orders that a caller may see, with nothing of how they are asked for yet. */
 function accessibleOrders(db: Database | Tx, access: OrderAccess) {

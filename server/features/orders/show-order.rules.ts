@@ -10,25 +10,19 @@ type Line = z.input<typeof orderLine>
 /** A line as far as it is shown: of the database, or just placed. */
 export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken'>
 
-/** An order as the contract returns it. What only staff may see comes with `payments`, and is null without. */
+/** An order as the contract returns it; what the contract does not name is left out by its schema. What only staff may see comes with `payments`, and is null without. */
 export function orderOf(row: OrderRow, lines: readonly ShownLine[], payments: readonly PaymentRow[] | null): Order {
   const items = lines.map(lineOf)
   return {
-    id: row.id,
-    customer_name: row.customer_name,
+    ...row,
     phone_number: showPhone(row.phone),
-    shipping_address: row.shipping_address,
-    created_at: row.created_at,
     items: JSON.stringify(items),
     items_list: items,
     total_amount: row.total,
     paid_amount: row.paid,
     payment_state: paymentState(row.total, row.paid),
-    provider_id: row.provider_id,
     cancelled: row.cancelled_at !== null,
-    cancel_reason: row.cancel_reason,
     all_ready: row.cancelled_at === null && allReady(items),
-    captured_order_id: row.captured_order_id,
     whatsapp_number: payments && showPhone(row.whatsapp_number),
     notes: payments && row.notes,
     payments: payments?.map(paymentOf) ?? null,

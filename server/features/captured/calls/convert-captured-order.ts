@@ -6,6 +6,7 @@ import { scopeOf } from '../../../../shop/rights.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { noDetails } from '../../orders/orders.queries.ts'
 import { type OrderRequest, placeOrder } from '../../orders/place-order.ts'
 import { showOrder } from '../../orders/show-order.ts'
 import { lockCapturedOrder } from '../captured.queries.ts'
@@ -37,6 +38,7 @@ function requestOf(captured: Unconverted, input: z.output<typeof convertCaptured
   const bodyHash = createHash('sha256').update(`captured:${captured.id}`).digest()
   return {
     order: {
+      ...noDetails,
       person_id: captured.person_id,
       device_id: null,
       customer_name: customer_name ?? captured.customer_name,

@@ -27,13 +27,10 @@ export const handleSubmitOrder = handle(submitOrder, async (context, { settings,
   const newToken = user || device ? null : (deviceToken ?? randomBytes(32).toString('base64url'))
   const request = {
     order: {
+      ...input,
       person_id: user?.id ?? null,
       device_id: user ? null : (device?.id ?? null),
-      customer_name: input.customer_name,
       phone: user?.phone ?? input.phone_number ?? input.whatsapp_number,
-      whatsapp_number: input.whatsapp_number,
-      shipping_address: input.shipping_address,
-      notes: input.notes ?? '',
       provider_id: provider?.id ?? null,
     },
     captured: null,
