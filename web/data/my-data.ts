@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 
-/** Fetches all that the shop keeps about whoever uses this phone, as a file; it is kept nowhere on the way. */
+/** Fetches the person's own data, as a file; it is kept nowhere on the way. */
 export function useMyData() {
   return useMutation({
     mutationFn: async () => {

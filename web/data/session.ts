@@ -18,7 +18,7 @@ export type Session = {
   guest: Guest | null
   caller: Caller
   staff: boolean
-  /** The phone of whoever it is, in local form, or null. */
+  /** The person's phone in local form, or null. */
   phone: string | null
   offline: boolean
 }
@@ -43,12 +43,12 @@ async function fetchSession(client: QueryClient): Promise<SessionAnswer> {
   }
 }
 
-/** Whether the answers given to one may be shown to the other. */
+/** Whether both are the same person with the same role, so that cached answers stay. */
 export function samePerson(one: User | null, other: User | null): boolean {
   return one?.phone_number === other?.phone_number && one?.role === other?.role
 }
 
-/** Everything that was answered to somebody who is no longer here goes. */
+/** Forgets all private answers: the person has changed. */
 export function forgetPrivate(client: QueryClient): void {
   forgetAnswers()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })

@@ -9,7 +9,7 @@ const KEY = 'shippingInfo'
 /** What was typed last time on this phone, kept while it is typed. `phone` fills in an empty WhatsApp number. */
 export function useShipping(phone: string | null): [Shipping, (change: Partial<Shipping>) => void] {
   const [shipping, setShipping] = useState(stored)
-  // Whoever empties the field to write another number must find it empty.
+  // A field that was emptied to write another number must stay empty.
   const [touched, setTouched] = useState(false)
   const filled =
     !touched && shipping.whatsapp_number === '' && phone !== null ? { ...shipping, whatsapp_number: phone } : shipping

@@ -15,7 +15,7 @@ interface OrderProblemProps {
   onBack: () => void
 }
 
-/** Why nothing was saved, and what the customer can do. Nobody pays another price than the one agreed to. */
+/** Why nothing was saved, and what the customer can do. A customer pays no price but the one agreed to. */
 export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
   const { problem } = order
   if (!problem) return null

@@ -107,7 +107,7 @@ function useEndInView(more: boolean, reached: () => void) {
       (entries) => {
         if (!entries.some((one) => one.isIntersecting)) return
         latest.current()
-        // Looked at anew: the end may still be near after more cards have come.
+        // Checked again: the end may still be near after more cards have come.
         watcher.unobserve(element)
         requestAnimationFrame(() => watcher.observe(element))
       },

@@ -11,9 +11,9 @@ import type { HomeFilter } from './use-home-filter.ts'
 const none: readonly Product[] = []
 
 /**
- * What a search finds. The compact index answers at every letter; the server, asked when typing pauses, adds what the
+ * What a search finds. The compact index is searched at every letter; the server, asked when typing pauses, adds what the
  * index lacks (descriptions are searched there, and status and types come from there). Where the shop is too large for
- * an index, or 'Mali mpya' is searched, the server alone answers.
+ * an index, or 'Mali mpya' is searched, only the server is asked.
  */
 export function useFoundProducts({ q, category }: HomeFilter, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()
@@ -35,12 +35,12 @@ export function useFoundProducts({ q, category }: HomeFilter, strip: readonly st
   }, [searching, fresh, index.data, everything, category, typed])
 
   return useMemo(() => {
-    const answered = server.data?.products ?? []
-    const whole = new Map([...known, ...answered].map((one) => [one.id, one]))
+    const fetched = server.data?.products ?? []
+    const whole = new Map([...known, ...fetched].map((one) => [one.id, one]))
     const current = asked === q.trim()
     const fromIndex = indexed?.map((one) => whole.get(one.id) ?? one) ?? []
     const listed = new Set(fromIndex.map(({ id }) => id))
-    const more = current ? answered.filter(({ id }) => !listed.has(id)) : []
+    const more = current ? fetched.filter(({ id }) => !listed.has(id)) : []
     const all = [...fromIndex, ...more]
     const products = everything ? orderByClicks(all, clicks, strip) : all
     return {

@@ -5,7 +5,7 @@ import { briefToast, toast } from '../../ui/feedback/toast.ts'
 
 /**
  * Gives away number, lines, total and the shop's phone, no address (rulings §5): with the phone's own sharing; else
- * the text is copied, and where that is not allowed either, WhatsApp opens. Whoever changes their mind is told nothing.
+ * the text is copied, and where that is not allowed either, WhatsApp opens. Cancelling shows no message.
  */
 export async function shareOrder(order: Order, shop: { name: string; phone: string }): Promise<void> {
   const text = orderShareText({ ...order, lines: order.items_list }, shop)

@@ -12,7 +12,7 @@ export async function shareProduct(product: Product): Promise<void> {
     try {
       await navigator.share({ title: product.name, text, url })
     } catch (error) {
-      // Whoever changes their mind is told nothing.
+      // Cancelling shows no message.
       if ((error as Error).name !== 'AbortError') toast.error(orderTexts.shareFailed)
     }
     return

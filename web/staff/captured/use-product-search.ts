@@ -2,19 +2,19 @@ import { useMemo } from 'react'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { type Product, productsOf, useProducts, useSearchIndex } from '../../data/catalog.ts'
 
-/** Products by name: the compact index answers at every letter, the server adds types, status and what the index lacks. */
+/** Products by name: the compact index is searched at every letter, the server adds types, status and what the index lacks. */
 export function useProductSearch(q: string, most: number) {
   const asked = useDebounced(q)
   const index = useSearchIndex(q !== '')
   const server = useProducts({ q: asked }, q !== '' && asked !== '')
-  const answered = asked === q ? productsOf(server.data) : none
+  const fetched = asked === q ? productsOf(server.data) : none
   const found = useMemo(() => {
-    const whole = new Map(answered.map((one) => [one.id, one]))
-    const sketched = q !== '' && index.data?.complete ? index.data.find(q) : none
-    const ids = new Set(sketched.map(({ id }) => id))
-    const all = [...sketched, ...answered.filter(({ id }) => !ids.has(id))].slice(0, most)
+    const whole = new Map(fetched.map((one) => [one.id, one]))
+    const previews = q !== '' && index.data?.complete ? index.data.find(q) : none
+    const ids = new Set(previews.map(({ id }) => id))
+    const all = [...previews, ...fetched.filter(({ id }) => !ids.has(id))].slice(0, most)
     return all.map((one) => ({ product: whole.get(one.id) ?? one, whole: whole.has(one.id) }))
-  }, [q, index.data, answered, most])
+  }, [q, index.data, fetched, most])
   return {
     found: q === '' ? [] : found,
     /** The server's answer to what is typed now is not there yet. */

@@ -60,7 +60,7 @@ const rules = [
   ['Picha', 'Huongezwa kwenye ukurasa wa bidhaa.'],
 ] as const
 
-/** The second step, for whoever wants to know. */
+/** The second step: how the table is filled in. */
 export function HowToFill() {
   return (
     <section className={styles.step} aria-labelledby="jaza">

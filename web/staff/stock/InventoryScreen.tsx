@@ -107,7 +107,7 @@ function ApproveLink({ productId }: { productId: string }) {
   )
 }
 
-/** Says that something waits already, so that nobody sends the same twice. */
+/** Says that something waits already, so that the same is not sent twice. */
 function PendingNote({ productId }: { productId: string }) {
   const { caller } = useSession()
   const { data } = useProductUpdates(productId)

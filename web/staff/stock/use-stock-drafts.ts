@@ -25,7 +25,7 @@ export function useStockDrafts(productId: string, variants: StaffVariant[]) {
   const problemsFor = (variant: StaffVariant) =>
     asked && modified.includes(variant) ? problemsOf(draftFor(variant)) : {}
 
-  /** Answers the first variant that has something wrong, so that it can be shown. */
+  /** Sends what was modified. Returns the first variant that has something wrong, so that it can be shown. */
   const send = async (): Promise<StaffVariant | null> => {
     if (submit.isPending) return null
     setAsked(true)
