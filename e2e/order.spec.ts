@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { orderBody } from '../server/testing/order-body.ts'
+import { first } from '../server/testing/present.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/messages.ts'
 import { fillShipping, makeOwnProducts, openCheckout, savedOrderNumber, someProducts } from './cart.ts'
 import { providerName, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
@@ -66,7 +67,7 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
   const { id, link } = await sendToFirstProvider(page)
 
   const { body } = await (await shop.as('admin')).get('get_orders', { id })
-  const [order] = body.orders
+  const order = first(body.orders)
   expect([order.items_list.length, order.provider_id, order.phone_number]).toEqual([2, 1, '0754000111'])
   expect(link.pathname).toBe('/255700000101')
   const message = link.searchParams.get('text') ?? ''
@@ -88,7 +89,7 @@ test('the same signed in: the order is the person’s, on any phone of theirs', 
   await openCheckout(page, await someProducts(shop, 2))
   const { id } = await sendToFirstProvider(page)
   const { body } = await customer.get('get_orders')
-  expect(body.orders.map((order: { id: number }) => order.id)).toEqual([id])
+  expect(body.orders.map((order) => order.id)).toEqual([id])
 
   await page.goto('/myorders')
   await page.getByRole('button', { name: new RegExp(`Oda ${id}`) }).click()
@@ -141,12 +142,12 @@ test.describe('a price that changed', () => {
   test('is shown, and nothing is saved until the customer agrees', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
     const products = await makeOwnProducts(shop, 2)
-    const [first] = products
+    const [one] = products
     await openCheckout(page, products)
     await shop.db
       .updateTable('variants')
       .set({ price: 7_777 })
-      .where('product_id', '=', first?.id ?? '')
+      .where('product_id', '=', one?.id ?? '')
       .execute()
     const count = () => shop.db.selectFrom('orders').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirst()
     const before = await count()
@@ -161,29 +162,29 @@ test.describe('a price that changed', () => {
     const id = await savedOrderNumber(page)
     await expect(page.getByText(orderTexts.savedWithoutWhatsApp)).toBeVisible()
     const { body } = await (await shop.as('admin')).get('get_orders', { id })
-    expect(body.orders[0].items_list[0].price).toBe(7_777)
+    expect(first(first(body.orders).items_list).price).toBe(7_777)
   })
 
   test('and products that are too few can be taken out', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
     const products = await makeOwnProducts(shop, 2)
-    const [first] = products
+    const [one] = products
     await openCheckout(page, products)
     await shop.db
       .updateTable('variants')
       .set({ stock: 0 })
-      .where('product_id', '=', first?.id ?? '')
+      .where('product_id', '=', one?.id ?? '')
       .execute()
     await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
-    await expect(page.getByText(`Hitilafu: Samahani, ${first?.name} haitoshi kwa idadi uliyoomba.`)).toBeVisible()
+    await expect(page.getByText(`Hitilafu: Samahani, ${one?.name} haitoshi kwa idadi uliyoomba.`)).toBeVisible()
     await page
-      .getByRole('button', { name: `Ondoa ${first?.name}` })
+      .getByRole('button', { name: `Ondoa ${one?.name}` })
       .last()
       .click()
     await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
     const id = await savedOrderNumber(page)
     const { body } = await (await shop.as('admin')).get('get_orders', { id })
-    expect(body.orders[0].items_list.map((one: { id: string }) => one.id)).toEqual([products[1]?.id])
+    expect(first(body.orders).items_list.map((one) => one.id)).toEqual([products[1]?.id])
   })
 })
 

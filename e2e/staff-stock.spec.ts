@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeGoods } from '../server/testing/make-goods.ts'
+import { first } from '../server/testing/present.ts'
 import { approvalTexts, commonTexts, stockTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
 import { signIn, test, withoutPhonePrompt } from './shop.ts'
@@ -40,7 +41,7 @@ test('a salesperson asks for stock, the store manager gives it out', async ({ pa
   await expect(store.getByText(approvalTexts.requestApproved)).toBeVisible()
   await expect(store.getByText(approvalTexts.requestsEmpty)).toBeVisible()
   const { variants } = (await (await shop.as('manager')).get('get_variants', { product_id: product.id })).body
-  expect(variants[0].stock).toBe(3)
+  expect(first(variants).stock).toBe(3)
   await other.close()
 })
 
@@ -112,7 +113,7 @@ test('a count is a correction; who comes second is told that it was decided', as
   const row = page.getByRole('listitem').filter({ hasText: product.name })
   await expect(row).toContainText('Umetuma mwenyewe')
   const admin = await shop.as('admin')
-  const [waiting] = (await admin.get('get_product_pending_updates', { product_id: product.id })).body.updates
+  const waiting = first((await admin.get('get_product_pending_updates', { product_id: product.id })).body.updates)
   expect((await admin.post('reject_pending_update', { update_id: waiting.id })).status).toBe(200)
   await row.getByRole('button', { name: approvalTexts.reject }).click()
   await page.getByLabel('Sababu').fill('Hesabu upya')

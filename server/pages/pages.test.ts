@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { seedDemoProducts } from '../start/seed-demo.ts'
 import { makeGoods } from '../testing/make-goods.ts'
+import { first } from '../testing/present.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 const EVIL = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'&'
@@ -91,7 +92,7 @@ test('nothing of a user is in a document: staff and strangers get the same bytes
 })
 
 test('a product’s document has what a link preview shows', async () => {
-  const [product] = (await shop.nobody().get('products', { limit: 5, category: 'Sola' })).body.data
+  const product = first((await shop.nobody().get('products', { limit: 5, category: 'Sola' })).body.data)
   const { text, status } = await page(`/bidhaa/${product.id}`)
   assert.equal(status, 200)
   const tag = (name: string) => text.match(new RegExp(`<meta property="og:${name}" content="([^"]*)"`))?.[1]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { form, jpeg } from '../testing/pictures.ts'
+import { present } from '../testing/present.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -10,7 +11,7 @@ before(async () => {
   shop = await startTestShop()
   const seller = await shop.as('salesperson')
   const radio = { name: 'Redio', price: '1', productDescription: 'x', category: 'Redio' }
-  base = (await seller.post('products', form(radio, [await jpeg()]))).body.product.image
+  base = present((await seller.post('products', form(radio, [await jpeg()]))).body.product.image)
 })
 after(() => shop.stop())
 
@@ -47,7 +48,7 @@ test('what is no picture is not there, and nothing outside can be reached', asyn
     '/config/../package.json',
     '/config/secrets.json',
   ]) {
-    const answer = await shop.nobody().get(path)
+    const answer = await shop.nobody().send(path)
     assert.equal(answer.status, 404, path)
     assert.equal(answer.text.includes('"duka"'), false, path)
   }
@@ -55,15 +56,15 @@ test('what is no picture is not there, and nothing outside can be reached', asyn
 
 test('the facts of the shop are served, checked again by whoever keeps them', async () => {
   const nobody = shop.nobody()
-  const { categories } = (await nobody.get('/config/categories.json')).body
+  const { categories } = (await nobody.config('categories')).body
   assert.ok(categories.includes('Elekroniki'))
-  const providers = (await nobody.get('/config/providers.json')).body
+  const providers = (await nobody.config('providers')).body
   assert.deepEqual(
-    providers.map(({ id }: { id: number }) => id),
+    providers.map(({ id }) => id),
     [1, 2],
   )
-  assert.match((await nobody.get('/config/prompt.json')).body.template, /\{name\}/)
-  const facts = await nobody.get('/config/shop.json')
+  assert.match((await nobody.config('prompt')).body.template, /\{name\}/)
+  const facts = await nobody.config('shop')
   assert.deepEqual([facts.body.tagline, facts.body.features.ai], ['beyond boundaries', false])
   assert.equal(facts.headers.get('cache-control'), 'no-cache')
   const tag = facts.headers.get('etag') ?? ''

@@ -2,20 +2,26 @@ import assert from 'node:assert/strict'
 import type { Database } from '../db/open.ts'
 import { makeClient } from './client.ts'
 import { orderBody } from './order-body.ts'
+import { sendUntilTaken } from './race.ts'
 
 export type Sent = { key: string; quantity: number }
 
-/** What buyers have sent: by the order's number where they were told it, else what nobody answered. */
-export type Bought = { answered: Map<number, Sent>; unanswered: Sent[] }
+/** What buyers have sent: by the order's number where they were told it, else what was never answered. */
+export type Bought = {
+  answered: Map<number, Sent>
+  unanswered: Sent[]
+  /** Sends that the shop was too busy for. */
+  repeats: number
+}
 
 const BUYERS = 16
 
 let sends = 0
 
-/** One order of that quantity of each of the goods. */
-export function sendOrder(origin: string, goods: readonly string[], { key, quantity }: Sent) {
-  const lines = goods.map((id) => ({ id, quantity }))
-  return makeClient(origin).post('submit_order', orderBody(lines, { client_order_id: key }))
+/** One order of that quantity of each product, sent until it is taken. */
+export function sendOrder(origin: string, products: readonly string[], { key, quantity }: Sent) {
+  const lines = products.map((id) => ({ id, quantity }))
+  return sendUntilTaken(() => makeClient(origin).call('submitOrder', orderBody(lines, { client_order_id: key })))
 }
 
 /**
@@ -24,7 +30,7 @@ export function sendOrder(origin: string, goods: readonly string[], { key, quant
  */
 export async function buy(
   origin: string,
-  goods: readonly string[],
+  products: readonly string[],
   more: number,
   bought: Bought,
   enough: () => void,
@@ -35,12 +41,13 @@ export async function buy(
     while (!over) {
       sends += 1
       const sent = { key: crypto.randomUUID(), quantity: 1 + (sends % 9) }
-      const answer = await sendOrder(origin, goods, sent).catch(() => null)
+      const answer = await sendOrder(origin, products, sent).catch(() => null)
       if (!answer) {
         bought.unanswered.push(sent)
         continue
       }
       assert.equal(answer.status, 200, answer.text)
+      bought.repeats += answer.repeats
       bought.answered.set(answer.body.order_id, sent)
       if (bought.answered.size < wanted || over) continue
       over = true
@@ -50,8 +57,8 @@ export async function buy(
   await Promise.all(Array.from({ length: BUYERS }, buyer))
 }
 
-/** Every order that was answered is there with a line of each of the goods, and no other order by half. */
-export async function assertKept(db: Database, goods: readonly string[], bought: Bought): Promise<void> {
+/** Every order that was answered is there with a line of each product, and no other order by half. */
+export async function assertKept(db: Database, products: readonly string[], bought: Bought): Promise<void> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
@@ -62,26 +69,26 @@ export async function assertKept(db: Database, goods: readonly string[], bought:
     const kept = saved.get(id) ?? []
     assert.deepEqual(
       kept.map((line) => line.quantity),
-      goods.map(() => quantity),
+      products.map(() => quantity),
       `order ${id}`,
     )
-    assert.equal(kept[0]?.total, goods.length * 5000 * quantity)
+    assert.equal(kept[0]?.total, products.length * 5000 * quantity)
   }
-  for (const kept of saved.values()) assert.equal(kept.length, goods.length)
+  for (const kept of saved.values()) assert.equal(kept.length, products.length)
 }
 
-/** Sends again what nobody answered, and something that was: each is one order in the end. */
+/** Sends again what was never answered, and something that was: each is one order in the end. */
 export async function assertOnce(
   origin: string,
   db: Database,
-  goods: readonly string[],
+  products: readonly string[],
   { answered, unanswered }: Bought,
 ): Promise<void> {
-  for (const sent of unanswered) assert.equal((await sendOrder(origin, goods, sent)).status, 200)
+  for (const sent of unanswered) assert.equal((await sendOrder(origin, products, sent)).status, 200)
   const [first] = answered
   assert.ok(first)
   const [id, sent] = first
-  assert.equal((await sendOrder(origin, goods, sent)).body.order_id, id)
+  assert.equal((await sendOrder(origin, products, sent)).body.order_id, id)
   const { n } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('n'))

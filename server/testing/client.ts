@@ -1,59 +1,122 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { type CallName, type Calls, calls, type Input } from '../../contract/all.ts'
+import type { Call, OutputOf } from '../../contract/call.ts'
+import { type ConfigAnswer, type ConfigName, configFiles } from '../../contract/shop.ts'
+import type { ProblemCode } from '../../shop/problems.ts'
 
-/** What a call answered. `body` is the parsed JSON, or the text where it is none. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape and asserts on them
-export type Answered = { status: number; body: any; headers: Headers; text: string }
+type Method = 'GET' | 'POST' | 'DELETE'
+/** The calls of one method, by name. */
+type CallsWith<M extends Method> = { [N in CallName]: Calls[N]['method'] extends M ? N : never }[CallName]
+/** What stands between /api/ and .php: 'submit_order'. */
+type Path<N extends CallName> = Calls[N]['path'] extends `/api/${infer Name}.php` ? Name : never
+type PathOf<M extends Method> = Path<CallsWith<M>>
+/** The calls at a path; adding and editing a product share one. */
+type CallsAt<M extends Method, P> = { [N in CallsWith<M>]: Path<N> extends P ? N : never }[CallsWith<M>]
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+/** The data that a call's refusals carry, all of it optional: which of it came is for the test to say. */
+type RefusalData<N extends CallName> = Calls[N] extends { refusals: infer R }
+  ? Partial<
+      Intersection<{ [Code in keyof R]: R[Code] extends { _zod: { output: infer Data } } ? Data : never }[keyof R]>
+    >
+  : unknown
+
+/** The envelope of every answer; a refusal's fields are there when it is one. */
+type Envelope = {
+  success: boolean
+  status: 'success' | 'error'
+  error: string
+  message: string
+  code: ProblemCode
+  field: string
+}
+
+type OutputData<N extends CallName> = NonNullable<OutputOf<Calls[N]>>
+
+/**
+ * The answer of a call: its output when it succeeds, the envelope with a refusal's data when it does not; a field of both
+ * has the output's type.
+ */
+export type BodyOf<N extends CallName> = N extends CallName
+  ? OutputData<N> & Omit<RefusalData<N>, keyof OutputData<N>> & Envelope
+  : never
+
+/** What was answered, first and last: nothing is sent again. `body` is the parsed JSON, or the text where it is none. */
+export type Answered<Body = Envelope> = { status: number; body: Body; headers: Headers; text: string }
 
 /** A caller with cookies of its own, as a browser keeps them. */
 export type Client = {
-  get: (path: string, query?: Record<string, string | number>) => Promise<Answered>
-  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>
-  delete: (path: string, query?: Record<string, string | number>) => Promise<Answered>
+  /** Sends what a front end would: input and answer are the contract's. */
+  call: <N extends CallName>(name: N, input: Input<N>, headers?: Record<string, string>) => Promise<Answered<BodyOf<N>>>
+  /** `get('get_orders', { filter })`: any query, also a wrong one; the answer is the contract's. */
+  get: <P extends PathOf<'GET'>>(
+    path: P | `${P}?${string}`,
+    query?: Record<string, string | number>,
+  ) => Promise<Answered<BodyOf<CallsAt<'GET', P>>>>
+  /** `post('submit_order', body)`: any body, also a wrong one; the answer is the contract's. */
+  post: <P extends PathOf<'POST'>>(
+    path: P | `${P}?${string}`,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answered<BodyOf<CallsAt<'POST', P>>>>
+  delete: <P extends PathOf<'DELETE'>>(
+    path: P | `${P}?${string}`,
+    query?: Record<string, string | number>,
+  ) => Promise<Answered<BodyOf<CallsAt<'DELETE', P>>>>
+  /** A file under /config. */
+  config: <N extends ConfigName>(name: N) => Promise<Answered<ConfigAnswer<N>>>
+  /** Any address, any way. */
   send: (path: string, init?: RequestInit) => Promise<Answered>
   cookies: Map<string, string>
 }
 
-/** Sends of one request at most, while the shop says that it is too busy. */
-const TRIES = 8
-
-/** `get('get_orders')` asks /api/get_orders.php; a path that begins with / is taken as it is. */
+/** A client of the shop at `origin`. */
 export function makeClient(origin: string, cookies = new Map<string, string>()): Client {
-  const once = async (path: string, init: RequestInit): Promise<Answered> => {
+  const send = async <Body>(path: string, init: RequestInit = {}): Promise<Answered<Body>> => {
     const headers = new Headers(init.headers)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: parse(text) }
+    // The one bridge from bytes to the contract's types: the server has parsed what it sends by the same schemas.
+    return { status: response.status, headers: response.headers, text, body: parse(text) as Body }
   }
-  // 'Busy' says that nothing was done and when to come again; a slow machine with 64 callers on one row says it too.
-  const send = async (path: string, init: RequestInit = {}): Promise<Answered> => {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await once(path, init)
-      const wait = Number(answer.headers.get('retry-after'))
-      if (answer.status !== 503 || !wait || tries === TRIES) return answer
-      await pause(wait * 1000)
-    }
+  const post = <Body>(
+    address: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answered<Body>> => {
+    if (body === undefined) return send(address, { method: 'POST', headers })
+    if (body instanceof FormData) return send(address, { method: 'POST', body, headers })
+    const json = { 'content-type': 'application/json', ...headers }
+    return send(address, { method: 'POST', body: JSON.stringify(body), headers: json })
   }
   return {
     cookies,
     send,
-    get: (path, query) => send(address(path, query)),
-    delete: (path, query) => send(address(path, query), { method: 'DELETE' }),
-    post: (path, body, headers = {}) => {
-      if (body === undefined) return send(address(path), { method: 'POST', headers })
-      if (body instanceof FormData) return send(address(path), { method: 'POST', body, headers })
-      const json = { 'content-type': 'application/json', ...headers }
-      return send(address(path), { method: 'POST', body: JSON.stringify(body), headers: json })
+    call: (name, input, headers) => {
+      const { path, method, whenQuery }: Call = calls[name]
+      if (method !== 'POST') return send(path + queryOf(input), { method, headers })
+      const sent: Record<string, unknown> = { ...input }
+      return post(path + queryOf(whenQuery ? { [whenQuery]: sent[whenQuery] } : {}), input, headers)
     },
+    get: (path, query) => send(addressOf(path) + queryOf(query)),
+    delete: (path, query) => send(addressOf(path) + queryOf(query), { method: 'DELETE' }),
+    post: (path, body, headers) => post(addressOf(path), body, headers),
+    config: (name) => send(configFiles[name].path),
   }
 }
 
-function address(path: string, query: Record<string, string | number> = {}): string {
-  const [name, ownQuery] = path.split('?')
-  const base = path.startsWith('/') ? path : `/api/${name}.php${ownQuery ? `?${ownQuery}` : ''}`
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
-  return search ? `${base}${base.includes('?') ? '&' : '?'}${search}` : base
+function addressOf(path: string): string {
+  const [name, query] = path.split('?')
+  return `/api/${name}.php${query ? `?${query}` : ''}`
+}
+
+function queryOf(input: object = {}): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return query ? `?${query}` : ''
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

@@ -1,3 +1,4 @@
+import type { Output } from '../../contract/all.ts'
 import type { Client } from './client.ts'
 
 export const SHEET_HEADER = 'Namba,Jina,Kategoria,Maelezo,Aina,Bei,Hali'
@@ -13,12 +14,12 @@ export function sendSheet(by: Client, csv: string | Buffer, fields: Record<strin
 /** A sheet of these rows below the usual header. */
 export const sheetOf = (rows: readonly string[]) => [SHEET_HEADER, ...rows].join('\n')
 
-export const importCounts = ({ body }: { body: Record<string, unknown> }) => [
+export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>> }) => [
   body.added,
   body.changed,
   body.unchanged,
   body.written,
 ]
 
-export const importProblems = ({ body }: { body: { problems: { row: number; column: string; text: string }[] } }) =>
+export const importProblems = ({ body }: { body: Pick<Output<'importProducts'>, 'problems'> }) =>
   body.problems.map(({ row, column, text }) => [row, column, text])

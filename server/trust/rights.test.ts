@@ -161,7 +161,7 @@ test('a read that claims to be somebody else answers with the own data', async (
     .values({ ...order, phone, person_id: id })
     .execute()
   await shop.db.insertInto('notifications').values({ person_id: id, message: 'Siri Yangu' }).execute()
-  for (const call of ['get_orders', 'get_notifications', 'get_captured_orders']) {
+  for (const call of ['get_orders', 'get_notifications', 'get_captured_orders'] as const) {
     for (const client of [liar, shop.nobody(), await fresh('guest')]) {
       const { status, text } = await client.get(call, { phone, role: 'admin' })
       assert.equal(status, 200)

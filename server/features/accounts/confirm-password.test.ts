@@ -19,12 +19,12 @@ const freshPhone = () => {
   return `0652${String(200_000 + last)}`
 }
 
-const calls: [string, (password: string) => Record<string, unknown>][] = [
-  ['change_password', (password) => ({ current_password: password, new_password: 'mpya-kabisa' })],
-  ['change_phone', (password) => ({ new_phone: freshPhone(), password })],
-  ['update_username', (password) => ({ username: `Mtu ${freshPhone()}x`, password })],
-  ['delete_account', (password) => ({ password })],
-]
+const calls = [
+  ['change_password', (password: string) => ({ current_password: password, new_password: 'mpya-kabisa' })],
+  ['change_phone', (password: string) => ({ new_phone: freshPhone(), password })],
+  ['update_username', (password: string) => ({ username: `Mtu ${freshPhone()}x`, password })],
+  ['delete_account', (password: string) => ({ password })],
+] as const
 
 test('without a session, a wrong password, another phone and no password: each call refuses and changes nothing', async () => {
   const [person, stranger] = [await member(), await member()]

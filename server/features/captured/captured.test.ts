@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { capturedTexts } from '../../../shop/messages.ts'
 import type { Client } from '../../testing/client.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
+import { first, present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -107,15 +108,13 @@ test('a captured order is seen by its customer, its taker and admins; for others
   const customer = await shop.as('customer')
   const id = await take(taker, { phone: customer.person.phone, notes: 'Siri' })
   const idsOf = async (client: Client) =>
-    (await client.get('get_captured_orders', { phone: customer.person.phone })).body.orders.map(
-      (one: { id: number }) => one.id,
-    )
+    (await client.get('get_captured_orders', { phone: customer.person.phone })).body.orders.map((one) => one.id)
   const image = (client: Client, of: number) => client.get('captured_order_image', { id: of })
   for (const client of [taker, customer, admin]) {
     assert.ok((await idsOf(client)).includes(id))
     assert.equal((await image(client, id)).status, 200)
   }
-  const [seen] = (await customer.get('get_captured_orders')).body.orders
+  const seen = first((await customer.get('get_captured_orders')).body.orders)
   assert.deepEqual([seen.notes, seen.taken_by], ['', null])
   for (const client of [other, await shop.as('customer')]) {
     assert.deepEqual(await idsOf(client), [])
@@ -134,10 +133,10 @@ test('a captured order is seen by its customer, its taker and admins; for others
 test('pages go by before', async () => {
   const taker = await shop.as('salesperson')
   const ids = [await take(taker), await take(taker), await take(taker)]
-  const first = (await taker.get('get_captured_orders', { limit: 2 })).body
-  assert.deepEqual([first.orders.map((one: { id: number }) => one.id), first.next_before], [[ids[2], ids[1]], ids[1]])
-  const rest = (await taker.get('get_captured_orders', { limit: 2, before: first.next_before })).body
-  assert.deepEqual([rest.orders.map((one: { id: number }) => one.id), rest.next_before], [[ids[0]], null])
+  const newest = (await taker.get('get_captured_orders', { limit: 2 })).body
+  assert.deepEqual([newest.orders.map(({ id }) => id), newest.next_before], [[ids[2], ids[1]], ids[1]])
+  const rest = (await taker.get('get_captured_orders', { limit: 2, before: present(newest.next_before) })).body
+  assert.deepEqual([rest.orders.map(({ id }) => id), rest.next_before], [[ids[0]], null])
 })
 
 test('a photo becomes an order once, at the shop’s prices, linked both ways, its customer’s and its taker’s', async () => {
@@ -156,14 +155,14 @@ test('a photo becomes an order once, at the shop’s prices, linked both ways, i
   const made = answers.filter((answer) => answer.status === 200)
   assert.equal(made.length, 1)
   assert.deepEqual([...new Set(answers.map((answer) => answer.status))].sort(), [200, 409])
-  const { order } = made[0]?.body ?? {}
+  const { order } = first(made).body
   assert.deepEqual(
     [order.total_amount, order.captured_order_id, order.shipping_address, order.notes, order.customer_name],
     [16_000, id, 'Sokoni', 'Kesho', 'Mama Asha'],
   )
   for (const client of [taker, customer, admin]) {
-    assert.equal((await client.get('get_captured_orders', { id })).body.orders[0].order_id, order.id)
-    assert.equal((await client.get('get_orders', { id: order.id })).body.orders[0].captured_order_id, id)
+    assert.equal(first((await client.get('get_captured_orders', { id })).body.orders).order_id, order.id)
+    assert.equal(first((await client.get('get_orders', { id: order.id })).body.orders).captured_order_id, id)
   }
   const ready = await taker.post('update_order_item_ready', { order_id: order.id, item_index: 0, ready: 1 })
   assert.equal(ready.body.order.all_ready, true)

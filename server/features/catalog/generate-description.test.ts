@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { type Client, makeClient } from '../../testing/client.ts'
+import type { Client } from '../../testing/client.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { draft } from './draft-description.ts'
 
@@ -122,12 +122,12 @@ test('only those who edit goods may ask, with name and category, and so often in
 })
 
 test('the browser is told whether there is a service, and never where or with what key', async () => {
-  const facts = await shop.nobody().get('/config/shop.json')
+  const facts = await shop.nobody().config('shop')
   assert.deepEqual(facts.body.features, { ai: true })
   assert.equal(facts.text.includes(KEY) || facts.text.includes(url), false)
   const without = await startTestShop()
   try {
-    assert.deepEqual((await makeClient(without.origin).get('/config/shop.json')).body.features, { ai: false })
+    assert.deepEqual((await without.nobody().config('shop')).body.features, { ai: false })
     const answer = await (await without.as('admin')).post('generate_description', { name: 'a', category: 'b' })
     assert.deepEqual([answer.status, answer.body.error], [422, 'AI haijawekwa kwenye duka hili.'])
   } finally {

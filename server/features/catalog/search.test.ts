@@ -29,7 +29,7 @@ after(() => shop.stop())
 async function found(q: string, more: Record<string, string | number> = {}): Promise<string[]> {
   const answer = await shop.nobody().get('products', { q, ...more })
   assert.equal(answer.status, 200, answer.text)
-  return answer.body.data.map(({ id }: { id: string }) => id)
+  return answer.body.data.map(({ id }) => id)
 }
 
 test('every word counts, as a beginning, without case, accents or apostrophe shapes', async () => {
@@ -77,7 +77,7 @@ test('pages of a search meet, also where names end, and of a misspelt one', asyn
     let cursor = ''
     do {
       const { body } = await shop.nobody().get('products', { q, limit: 1, ...(cursor ? { cursor } : {}) })
-      seen.push(...body.data.map(({ id }: { id: string }) => id))
+      seen.push(...body.data.map(({ id }) => id))
       cursor = body.next_cursor ?? ''
     } while (cursor)
     assert.ok(whole.length > 1, q)

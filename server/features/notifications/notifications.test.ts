@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { transaction } from '../../db/transaction.ts'
 import type { Client } from '../../testing/client.ts'
+import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { type NewNotification, notify } from './notifications.queries.ts'
 
@@ -14,7 +15,7 @@ after(() => shop.stop())
 const tell = (announcement: NewNotification) => transaction(shop.db, (tx) => notify(tx, announcement))
 const messagesOf = async (client: Client): Promise<string[]> => {
   const { body } = await client.get('get_notifications')
-  return body.notifications.map((notice: { message: string }) => notice.message)
+  return body.notifications.map(({ message }) => message)
 }
 
 test('a person and a guest read what was told to them, and nothing of each other', async () => {
@@ -26,12 +27,12 @@ test('a person and a guest read what was told to them, and nothing of each other
   const { status, body } = await asha.get('get_notifications', { phone: juma.person.phone, role: 'admin' })
   assert.equal(status, 200)
   assert.equal(body.success, true)
-  const [notice] = body.notifications
+  const notification = first(body.notifications)
   assert.deepEqual(
-    [body.notifications.length, notice.message, notice.link, notice.read],
+    [body.notifications.length, notification.message, notification.link, notification.read],
     [1, 'Oda yako iko tayari.', '/myorders', false],
   )
-  assert.match(notice.created_at, /^\d{4}-\d\d-\d\dT.*Z$/)
+  assert.match(notification.created_at, /^\d{4}-\d\d-\d\dT.*Z$/)
   assert.deepEqual(await messagesOf(juma), [])
   assert.deepEqual(await messagesOf(guest), ['Oda imepokelewa.'])
   assert.deepEqual(await messagesOf(shop.nobody()), [])
@@ -80,7 +81,7 @@ test('one marks only the own notices as read: some, or all', async () => {
   const ids = rows.map((row) => row.id)
   const some = await mine.post('mark_notifications_read', { ids: [ids[0], ids[2]] })
   assert.deepEqual([some.status, some.body.read], [200, 1])
-  assert.equal((await other.get('get_notifications')).body.notifications[0].read, false)
+  assert.equal(first((await other.get('get_notifications')).body.notifications).read, false)
   assert.equal((await mine.post('mark_notifications_read', { ids: [] })).body.read, 0)
   assert.equal((await mine.post('mark_notifications_read')).body.read, 2)
   assert.equal((await mine.post('mark_notifications_read')).body.read, 0)
@@ -90,8 +91,7 @@ test('one marks only the own notices as read: some, or all', async () => {
 
 test('a poll that finds nothing new costs no body, and its tag is the own one', async () => {
   const [client, other] = [await shop.as('customer'), await shop.as('customer')]
-  const poll = (etag: string) =>
-    client.send('/api/get_notifications.php?phone=&role=', { headers: { 'if-none-match': etag } })
+  const poll = (etag: string) => client.call('getNotifications', { phone: '', role: '' }, { 'if-none-match': etag })
   const etag = (await client.get('get_notifications')).headers.get('etag') ?? ''
   const same = await poll(etag)
   assert.deepEqual([same.status, same.text], [304, ''])

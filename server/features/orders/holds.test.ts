@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { notEnoughFor } from '../../../shop/messages.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
+import { first } from '../../testing/present.ts'
+import { race, statusesOf } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -13,19 +15,20 @@ before(async () => {
 after(() => shop.stop())
 
 let buyers = 0
-/** Each is another buyer: the same phone and address would be the same order. */
-const order = (lines: Parameters<typeof orderBody>[0]) => {
+/** Each is another buyer's, with a key: the same phone and address would be the same order. */
+const bodyOf = (lines: Parameters<typeof orderBody>[0]) => {
   buyers += 1
-  return shop
-    .nobody()
-    .post('submit_order', orderBody(lines, { phone_number: `07540${String(buyers).padStart(5, '0')}` }))
+  const phone_number = `07540${String(buyers).padStart(5, '0')}`
+  return orderBody(lines, { phone_number, client_order_id: crypto.randomUUID() })
 }
+const order = (lines: Parameters<typeof orderBody>[0]) => shop.nobody().post('submit_order', bodyOf(lines))
 const linesOf = (product: string) =>
   shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', product).execute()
 
 test('64 buyers of 10 counted pieces: exactly 10 orders, the others are refused without a figure', async () => {
   const goods = await makeGoods(shop.db, [{ stock: 10 }])
-  const answers = await Promise.all(Array.from({ length: 64 }, () => order([{ id: goods.id }])))
+  const orders = Array.from({ length: 64 }, () => bodyOf([{ id: goods.id }]))
+  const answers = await race(64, [200, 422], (at) => shop.nobody().post('submit_order', orders[at]))
   const taken = answers.filter((answer) => answer.status === 200)
   assert.equal(taken.length, 10)
   assert.equal((await linesOf(goods.id)).length, 10)
@@ -62,11 +65,11 @@ test('a line holds until it is cancelled, or its unpaid order is older than the 
       shop.db,
     )
   const goods = await makeGoods(shop.db, [{ stock: 2 }])
-  const first = await order([{ id: goods.id, quantity: 2 }])
+  const old = await order([{ id: goods.id, quantity: 2 }])
   assert.equal((await order([{ id: goods.id }])).status, 422)
-  await age(first.body.order_id, 71)
+  await age(old.body.order_id, 71)
   assert.equal((await order([{ id: goods.id }])).status, 422)
-  await age(first.body.order_id, 2)
+  await age(old.body.order_id, 2)
   const second = await order([{ id: goods.id, quantity: 2 }])
   assert.equal(second.status, 200)
   await admin.post('cancel_order', { order_id: second.body.order_id })
@@ -76,7 +79,7 @@ test('a line holds until it is cancelled, or its unpaid order is older than the 
   const paid = await admin.post('update_order_payment', pay)
   await age(third.body.order_id, 1000)
   assert.equal((await order([{ id: goods.id }])).status, 422)
-  await admin.post('update_order_payment', { order_id: pay.order_id, undo: paid.body.order.payments[0].id })
+  await admin.post('update_order_payment', { order_id: pay.order_id, undo: first(paid.body.order.payments).id })
   await age(third.body.order_id, 1000)
   assert.equal((await order([{ id: goods.id }])).status, 200)
 })
@@ -85,10 +88,9 @@ test('lines in opposite order never meet in a deadlock, with every lock of an or
   const goods = await Promise.all(Array.from({ length: 6 }, () => makeGoods(shop.db, [{ stock: 100_000 }])))
   const lines = goods.map(({ id }) => ({ id }))
   const before = await deadlocks()
-  const answers = await Promise.all(
-    Array.from({ length: 120 }, (_, at) => order(at % 2 === 0 ? lines : lines.toReversed())),
-  )
-  assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
+  const orders = Array.from({ length: 120 }, (_, at) => bodyOf(at % 2 === 0 ? lines : lines.toReversed()))
+  const answers = await race(120, [200], (at) => shop.nobody().post('submit_order', orders[at]))
+  assert.deepEqual(statusesOf(answers), [200])
   assert.equal(await deadlocks(), before)
 })
 

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
+import { first, present } from '../../testing/present.ts'
+import { race, statusesOf } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -18,22 +20,18 @@ test('50 parallel requests with one key place one order, also from a caller with
   for (const counted of [null, 50]) {
     const goods = await makeGoods(shop.db, [{ stock: counted }])
     const body = orderBody([{ id: goods.id }], { provider_id: 2 })
-    const sends = Array.from({ length: 50 }, async () => {
-      const client = shop.nobody()
-      const answer = await client.post('submit_order', body, { 'idempotency-key': `same-${goods.id}` })
-      return { client, answer }
-    })
-    const answers = await Promise.all(sends)
-    const [first] = answers
-    for (const { answer } of answers) {
+    const key = { 'idempotency-key': `same-${goods.id}` }
+    const clients = Array.from({ length: 50 }, () => shop.nobody())
+    const answers = await race(50, [200], (at) => present(clients[at]).post('submit_order', body, key))
+    for (const answer of answers) {
       assert.equal(answer.status, 200)
-      assert.deepEqual(answer.body, first?.answer.body)
+      assert.deepEqual(answer.body, first(answers).body)
     }
     assert.equal((await ordersOf(goods.id)).length, 1)
     // Whichever answer arrives, its cookie shows the order.
-    assert.equal(new Set(answers.map(({ client }) => client.cookies.get('device'))).size, 1)
-    const seen = await first?.client.get('get_orders')
-    assert.equal(seen?.body.orders[0]?.id, first?.answer.body.order_id)
+    assert.equal(new Set(clients.map(({ cookies }) => cookies.get('device'))).size, 1)
+    const seen = await first(clients).get('get_orders')
+    assert.equal(first(seen.body.orders).id, first(answers).body.order_id)
   }
 })
 
@@ -41,8 +39,8 @@ test('repeating the request that took the last pieces returns its order', async 
   const goods = await makeGoods(shop.db, [{ stock: 4 }])
   const buyer = await shop.as('customer')
   const body = orderBody([{ id: goods.id, quantity: 4 }], { phone_number: '', client_order_id: 'the-last-four' })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.post('submit_order', body)))
-  assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
+  const answers = await race(20, [200], () => buyer.post('submit_order', body))
+  assert.deepEqual(statusesOf(answers), [200])
   assert.equal((await ordersOf(goods.id)).length, 1)
   await shop.db.updateTable('variants').set({ price: 9999 }).where('product_id', '=', goods.id).execute()
   const late = await buyer.post('submit_order', body)
@@ -53,7 +51,7 @@ test('the same key with another body is refused and changes nothing', async () =
   const goods = await makeGoods(shop.db)
   const buyer = await shop.as('customer')
   const key = { 'idempotency-key': 'one-cart-one-key' }
-  const first = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '' }), key)
+  const placed = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '' }), key)
   for (const other of [
     orderBody([{ id: goods.id, quantity: 2 }], { phone_number: '' }),
     orderBody([{ id: goods.id }], { phone_number: '', shipping_address: 'Ilemela' }),
@@ -64,7 +62,7 @@ test('the same key with another body is refused and changes nothing', async () =
     assert.doesNotMatch(answer.body.error, /bidhaa/, 'it may be the address that differs')
   }
   const again = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '' }), key)
-  assert.deepEqual(again.body, first.body)
+  assert.deepEqual(again.body, placed.body)
   assert.equal((await ordersOf(goods.id)).length, 1)
 })
 
@@ -82,7 +80,7 @@ test('without a key the same order is placed once within 120 s, also by two taps
   const guest = shop.nobody()
   await guest.post('guest_register', { phone_number: '0754000111' })
   const body = orderBody([{ id: goods.id }])
-  const answers = await Promise.all(Array.from({ length: 8 }, () => guest.post('submit_order', body)))
+  const answers = await race(8, [200], () => guest.post('submit_order', body))
   assert.equal(new Set(answers.map((answer) => answer.body.order_id)).size, 1)
   const moved = await guest.post('submit_order', { ...body, shipping_address: 'Ilemela, Mwanza' })
   const more = await guest.post('submit_order', orderBody([{ id: goods.id, quantity: 2 }]))
@@ -99,15 +97,15 @@ test('without a key the same order is placed once within 120 s, also by two taps
 test('a guest whose response was lost repeats the request, with or without the cookie, and gets the same order', async () => {
   const goods = await makeGoods(shop.db)
   const body = orderBody([{ id: goods.id }], { client_order_id: 'lost-answer-0001' })
-  const first = shop.nobody()
-  const { body: placed } = await first.post('submit_order', body)
-  assert.equal((await first.post('submit_order', body)).body.order_id, placed.order_id)
+  const lost = shop.nobody()
+  const { body: placed } = await lost.post('submit_order', body)
+  assert.equal((await lost.post('submit_order', body)).body.order_id, placed.order_id)
   const again = shop.nobody()
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
-  assert.equal((await again.get('get_orders')).body.orders[0].id, placed.order_id)
+  assert.equal(first((await again.get('get_orders')).body.orders).id, placed.order_id)
   // Signed in in between: the cookie still tells whose it was.
   const member = await shop.as('customer')
-  member.cookies.set('device', first.cookies.get('device') ?? '')
+  member.cookies.set('device', lost.cookies.get('device') ?? '')
   const signedIn = await member.post('submit_order', { ...body, phone_number: '0754000111' })
   assert.equal(signedIn.status, 403)
   assert.equal((await ordersOf(goods.id)).length, 1)

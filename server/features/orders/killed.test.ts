@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => rm(dataDir, { recursive: true, force: true }))
 
-const nothingBought = (): Bought => ({ answered: new Map(), unanswered: [] })
+const nothingBought = (): Bought => ({ answered: new Map(), unanswered: [], repeats: 0 })
 
 /** The shop on its own database in this folder, or on `database`; a test that fails leaves none running. */
 function startShop(t: TestContext, folder: string, database = ''): Program {
@@ -29,7 +29,7 @@ function startShop(t: TestContext, folder: string, database = ''): Program {
 
 const open = (connection: Connection) => openDatabase({ connection, onError: () => undefined })
 
-/** One of each: goods that nobody counts, and goods that orders hold. */
+/** A product that is not counted, and one that orders hold. */
 async function makeBoth(db: Database): Promise<string[]> {
   return [(await makeGoods(db)).id, (await makeGoods(db, [{ stock: 1_000_000 }])).id]
 }
@@ -102,6 +102,7 @@ test('a database that dies under the running shop: busy and when to come again, 
   }
   // Buyers come again when they are told to; the shop is never started again.
   await buy(origin, goods, 40, bought, () => undefined)
+  assert.ok(bought.repeats > 0, 'the shop has said that it is busy')
   await look(folder, async (db) => {
     await assertKept(db, goods, bought)
     await assertOnce(origin, db, goods, bought)

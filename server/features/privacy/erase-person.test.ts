@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DELETED_ACCOUNT } from '../../../shop/accounts.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
+import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { removeExpiredRows } from './remove-expired-rows.ts'
@@ -75,5 +76,5 @@ test('an account that is deleted leaves orders that say nothing of their buyer, 
     assert.deepEqual(about, [], table)
   }
   const { body } = await admin.get('get_orders')
-  assert.equal(body.orders[0].customer_name, DELETED_ACCOUNT)
+  assert.equal(first(body.orders).customer_name, DELETED_ACCOUNT)
 })

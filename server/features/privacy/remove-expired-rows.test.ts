@@ -31,7 +31,7 @@ test('keys of orders go after 30 days and notices after 90; what is younger work
   )
   const { notifications } = (await buyer.get('get_notifications')).body
   assert.deepEqual(
-    notifications.map(({ link }: { link: string }) => link),
+    notifications.map(({ link }) => link),
     [`/myorders?id=${young.body.order_id}`],
   )
   assert.equal((await send('key-of-today')).body.order_id, young.body.order_id, 'still the same order')

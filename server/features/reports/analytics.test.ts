@@ -5,6 +5,7 @@ import { addDays, shopDay } from '../../../shop/dates.ts'
 import { verifyRows } from '../../commands/verify.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
+import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -21,7 +22,7 @@ async function arrived(name: string) {
   const goods = await makeGoods(shop.db, [{ price: 2500 }], { name })
   const updates = [{ stock: 60, buying_price: 1000, shipping_cost: 3000, items_per_package: 12 }]
   const { body } = await manager.post('submit_pending_stock_update', { product_id: goods.id, updates })
-  assert.equal((await manager.post('approve_pending_update', { update_id: body.ids[0] })).status, 200)
+  assert.equal((await manager.post('approve_pending_update', { update_id: first(body.ids) })).status, 200)
   return goods
 }
 
@@ -33,25 +34,25 @@ test('a month that was worked out by hand', async () => {
     const priced = lines.map((line) => ({ ...line, price: 2500 }))
     const answer = await admin.post('submit_order', orderBody(priced, { phone_number: admin.person.phone }))
     assert.equal(answer.status, 200, answer.text)
-    return answer.body.order_id as number
+    return answer.body.order_id
   }
   const tick = (order_id: number, item_index: number, ready: 0 | 1) =>
     admin.post('update_order_item_ready', { order_id, item_index, ready })
 
-  const first = await place([
+  const earliest = await place([
     { id: shuka.id, quantity: 10 },
     { id: radio.id, quantity: 4 },
   ])
   const second = await place([{ id: shuka.id, quantity: 8 }])
   const third = await place([{ id: radio.id, quantity: 20 }])
-  await tick(first, 0, 1) // 25,000
-  await tick(first, 1, 1) // 10,000, returned below
-  await tick(first, 1, 0)
+  await tick(earliest, 0, 1) // 25,000
+  await tick(earliest, 1, 1) // 10,000, returned below
+  await tick(earliest, 1, 0)
   await tick(second, 0, 1) // 20,000
   await tick(third, 0, 1) // cancelled below
-  await admin.post('update_order_payment', { order_id: first, amount: 30_000, method: 'mpesa' })
+  await admin.post('update_order_payment', { order_id: earliest, amount: 30_000, method: 'mpesa' })
   const paid = await admin.post('update_order_payment', { order_id: second, amount: 5000, method: 'taslimu' })
-  await admin.post('update_order_payment', { order_id: second, undo: paid.body.order.payments[0].id })
+  await admin.post('update_order_payment', { order_id: second, undo: first(paid.body.order.payments).id })
   await admin.post('cancel_order', { order_id: third, reason: 'Hakuja' })
   await admin.post('other_expenses', { name: 'Umeme', amount: '10,000/=' })
 
@@ -59,7 +60,7 @@ test('a month that was worked out by hand', async () => {
   assert.equal(status, 200)
   const { days, best_sellers, other_expenses, ...figures } = body
   assert.deepEqual(
-    other_expenses.map(({ id: _, ...one }: { id: number }) => one),
+    other_expenses.map(({ id: _, ...one }) => one),
     [{ name: 'Umeme', amount: 10_000, date: today }],
   )
   assert.deepEqual(figures, {
@@ -142,17 +143,17 @@ describe('other expenses', () => {
     const body = { name: 'Usafi', amount: '10,000', date: '2024-06-01' }
     const send = (headers = {}) => manager.post('other_expenses', body, headers)
     const sent = await Promise.all([...Array(8)].map(() => send()))
-    const ids = new Set(sent.map((answer) => answer.body.expense?.id))
+    const ids = new Set(sent.map((answer) => answer.body.expense.id))
     assert.equal(ids.size, 1)
     const key = { 'idempotency-key': 'k'.repeat(20) }
     const keyed = await Promise.all([...Array(8)].map(() => send(key)))
-    assert.equal(new Set(keyed.map((answer) => answer.body.expense?.id)).size, 1)
-    assert.ok(!ids.has(keyed[0]?.body.expense.id), 'another key is another expense')
+    assert.equal(new Set(keyed.map((answer) => answer.body.expense.id)).size, 1)
+    assert.ok(!ids.has(first(keyed).body.expense.id), 'another key is another expense')
     assert.equal((await manager.post('other_expenses', { ...body, amount: 7 }, key)).status, 409)
 
     const window = { from: '2024-06-01', to: '2024-06-01' }
     assert.equal((await manager.get('get_analytics', window)).body.total_other_expenses, 20_000)
-    const id = sent[0]?.body.expense.id
+    const { id } = first(sent).body.expense
     for (const status of [200, 200]) assert.equal((await manager.delete('other_expenses', { id })).status, status)
     assert.equal((await manager.delete('other_expenses', { id: 999_999 })).status, 404)
     assert.equal((await manager.get('get_analytics', window)).body.total_other_expenses, 10_000)

@@ -5,6 +5,7 @@ import { sumMoney } from '../../../shop/money.ts'
 import { verifyRows } from '../../commands/verify.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
 import { orderBody } from '../../testing/order-body.ts'
+import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -61,12 +62,12 @@ test('sums per product are the shop’s sums, and every kept figure equals its r
     undo: async (which) => {
       const { body } = await admin.get('get_orders', { id: one(orders, which) ?? NO_ORDER })
       const [payment] = body.orders[0]?.payments ?? []
-      if (payment) await admin.post('update_order_payment', { order_id: body.orders[0].id, undo: payment.id })
+      if (payment) await admin.post('update_order_payment', { order_id: first(body.orders).id, undo: payment.id })
     },
     arrive: async (which, many) => {
       const updates = [{ stock: many + 1, buying_price: 10.55, shipping_cost: 7.25, items_per_package: 4 }]
       const { body } = await admin.post('submit_pending_stock_update', { product_id: one(goods, which), updates })
-      if (body.ids) await admin.post('approve_pending_update', { update_id: body.ids[0] })
+      if (body.ids) await admin.post('approve_pending_update', { update_id: first(body.ids) })
     },
     expense: (which, many) => admin.post('other_expenses', { name: `Matumizi ${which}`, amount: many + 1 }),
   }
@@ -83,11 +84,16 @@ test('sums per product are the shop’s sums, and every kept figure equals its r
       const each = await Promise.all(
         goods.map(async (product_id) => (await admin.get('get_product_analytics', { product_id })).body),
       )
-      for (const name of ['total_sales', 'total_units_sold', 'total_arrivals', 'total_buying', 'total_shipping']) {
+      for (const name of [
+        'total_sales',
+        'total_units_sold',
+        'total_arrivals',
+        'total_buying',
+        'total_shipping',
+      ] as const) {
         assert.equal(sumMoney(each.map((figures) => figures[name])), all[name], name)
       }
-      const days: { expenses: number }[] = all.days
-      assert.equal(sumMoney(days.map(({ expenses }) => expenses)), all.total_other_expenses)
+      assert.equal(sumMoney(all.days.map(({ expenses }) => expenses)), all.total_other_expenses)
       assert.ok(all.total_units_sold >= 2)
     }),
     { numRuns: 6 },

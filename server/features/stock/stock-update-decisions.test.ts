@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Role } from '../../../shop/roles.ts'
 import { verifyShop } from '../../commands/verify.ts'
+import type { Client } from '../../testing/client.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
+import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 type Person = Awaited<ReturnType<TestShop['as']>>
@@ -35,7 +38,7 @@ async function sent(by: Person, product_id: string, update: object): Promise<num
   const answer = await send(by, product_id, update)
   assert.equal(answer.status, 200, answer.text)
   assert.equal(answer.body.ids.length, 1)
-  return answer.body.ids[0]
+  return first(answer.body.ids)
 }
 
 test('decided once; the sender is notified; one’s own is allowed and marked', async () => {
@@ -69,9 +72,9 @@ test('decided once; the sender is notified; one’s own is allowed and marked', 
 
   const own = await sent(manager, goods.id, { stock: 3, buying_price: 1, shipping_cost: 1 })
   const list = (await manager.get('get_pending_inventory_updates')).body.updates
-  assert.equal(list.find((row: { id: number }) => row.id === own).own, true)
+  assert.equal(list.find((row) => row.id === own)?.own, true)
   assert.equal((await approve(manager, own)).body.stock, 8)
-  const [log] = (await seller.get('get_stock_logs', { product_id: goods.id })).body.logs
+  const log = first((await seller.get('get_stock_logs', { product_id: goods.id })).body.logs)
   assert.deepEqual([log.pieces, log.own_decision], [3, true])
   const audit = shop.db.selectFrom('audit').select('action').where('subject', '=', 'stock_update')
   const traces = await audit.where('subject_id', 'in', [String(id), String(refusedId), String(own)]).execute()
@@ -90,20 +93,22 @@ test('strangers are refused', async () => {
   const goods = await makeGoods(shop.db)
   const update_id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   const costs = { update_id, buying_price: 1, shipping_cost: 1 }
-  const calls: [string, object | null, readonly ('customer' | 'salesperson' | 'storeManager')[]][] = [
-    ['submit_pending_stock_update', { product_id: goods.id, updates: [{ stock: 1 }] }, ['customer']],
-    ['get_pending_inventory_updates', null, ['customer', 'salesperson', 'storeManager']],
-    [`get_product_pending_updates?product_id=${goods.id}`, null, ['customer']],
-    [`get_stock_logs?product_id=${goods.id}`, null, ['customer']],
-    [`get_product_analytics?product_id=${goods.id}`, null, ['customer']],
-    ['update_inventory_costs', costs, ['customer', 'salesperson', 'storeManager']],
-    ['approve_pending_update', { update_id }, ['customer', 'salesperson', 'storeManager']],
-    ['reject_pending_update', { update_id }, ['customer', 'salesperson', 'storeManager']],
+  const product_id = goods.id
+  const staff = ['salesperson', 'storeManager'] as const
+  const calls: [(client: Client) => Promise<{ status: number }>, readonly Role[]][] = [
+    [(client) => client.call('submitPendingStockUpdate', { product_id, updates: [{ stock: 1 }] }), []],
+    [(client) => client.call('getPendingInventoryUpdates', {}), staff],
+    [(client) => client.call('getProductPendingUpdates', { product_id }), []],
+    [(client) => client.call('getStockLogs', { product_id }), []],
+    [(client) => client.call('getProductAnalytics', { product_id }), []],
+    [(client) => client.call('updateInventoryCosts', costs), staff],
+    [(client) => client.call('approvePendingUpdate', { update_id }), staff],
+    [(client) => client.call('rejectPendingUpdate', { update_id }), staff],
   ]
-  for (const [name, body, roles] of calls) {
-    const ask = (client: ReturnType<TestShop['nobody']>) => (body ? client.post(name, body) : client.get(name))
-    assert.equal((await ask(shop.nobody())).status, 401, name)
-    for (const role of roles) assert.equal((await ask(await shop.as(role))).status, 403, `${role}: ${name}`)
+  for (const [ask, roles] of calls) {
+    assert.equal((await ask(shop.nobody())).status, 401, String(ask))
+    for (const role of ['customer', ...roles] as const)
+      assert.equal((await ask(await shop.as(role))).status, 403, `${role}: ${ask}`)
   }
   assert.equal((await pendingOf(goods.id)).length, 1)
 })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { shopDay } from '../../../shop/dates.ts'
 import { verifyShop } from '../../commands/verify.ts'
 import { makeGoods } from '../../testing/make-goods.ts'
+import { first, present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 type Person = Awaited<ReturnType<TestShop['as']>>
@@ -36,7 +37,7 @@ async function sent(by: Person, product_id: string, update: object): Promise<num
   const answer = await send(by, product_id, update)
   assert.equal(answer.status, 200, answer.text)
   assert.equal(answer.body.ids.length, 1)
-  return answer.body.ids[0]
+  return first(answer.body.ids)
 }
 
 test('pieces that came wait for approval, then are in the stock, the ledger and the reports', async () => {
@@ -56,13 +57,13 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
   assert.equal((await variantOf(goods.id)).price, 5000)
 
   const waiting = (await manager.get('get_pending_inventory_updates')).body.updates
-  const row = waiting.find((one: { id: number }) => one.id === id)
+  const row = present(waiting.find((one) => one.id === id))
   assert.equal(row.product_name, goods.name)
   assert.deepEqual([row.type, row.change_type, row.change_qty, row.stock], [null, 'ongezeko', 149, null])
   assert.deepEqual([row.buying_price, row.shipping_cost, row.costs_needed, row.own], [4500.5, 2000, false, false])
   assert.match(row.change_details, /^Ongezeko la pisi 149 \(12 katoni \+ 5 pisi\); .*bei ya kuuza: TSh 9,000 \(sasa/)
   assert.equal(row.requested_by, seller.person.phone.replace('+255', '0'))
-  assert.equal((await pendingOf(goods.id))[0].own, true)
+  assert.equal(first(await pendingOf(goods.id)).own, true)
 
   const done = await approve(manager, id)
   assert.equal(done.status, 200, done.text)
@@ -73,7 +74,7 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
     [149, 9000, 'katoni', 12, 10],
   )
   assert.deepEqual([variant.buying_price, variant.shipping_cost], [4500.5, 2000])
-  const [log] = (await seller.get('get_stock_logs', { product_id: goods.id })).body.logs
+  const log = first((await seller.get('get_stock_logs', { product_id: goods.id })).body.logs)
   assert.deepEqual([log.pieces, log.stock, log.reason, log.ref_kind], [149, 149, 'arrival', 'stock_update'])
   assert.deepEqual([log.packaging_type, log.items_per_package], ['katoni', 12])
   assert.deepEqual(await pendingOf(goods.id), [])
@@ -91,16 +92,16 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
 test('an addition adds to what is there when it is approved, whatever was there when it was sent', async () => {
   const goods = await makeGoods(shop.db)
   const costs = { buying_price: 0, shipping_cost: 0 }
-  const first = await sent(seller, goods.id, { stock: 10, ...costs })
+  const older = await sent(seller, goods.id, { stock: 10, ...costs })
   const second = await sent(seller, goods.id, { stock: 7, ...costs })
   assert.equal((await approve(manager, second)).body.stock, 7)
-  assert.equal((await approve(manager, first)).body.stock, 17)
+  assert.equal((await approve(manager, older)).body.stock, 17)
 })
 
 test('costs that are missing refuse approval until they are saved; 0 is a cost', async () => {
   const goods = await makeGoods(shop.db, [{ buying_price: 100, shipping_cost: 50 }])
   const id = await sent(seller, goods.id, { stock: 10, buying_price: '', shipping_cost: null })
-  assert.equal((await pendingOf(goods.id))[0].costs_needed, true)
+  assert.equal(first(await pendingOf(goods.id)).costs_needed, true)
   const refused = await approve(manager, id)
   assert.equal(refused.status, 422)
   assert.equal(refused.body.code, 'costs_missing')
@@ -128,7 +129,7 @@ test('costs that are missing refuse approval until they are saved; 0 is a cost',
 test('facts alone need no costs and move nothing', async () => {
   const goods = await makeGoods(shop.db)
   const id = await sent(seller, goods.id, { stock: 0, packaging_type: 'box', items_per_package: 6, low_stock: 4 })
-  const [row] = await pendingOf(goods.id)
+  const row = first(await pendingOf(goods.id))
   assert.deepEqual([row.change_type, row.change_qty, row.costs_needed], ['taarifa', 0, false])
   assert.equal((await approve(manager, id)).body.stock, null)
   assert.equal((await variantOf(goods.id)).items_per_package, 6)
@@ -140,12 +141,12 @@ test('facts alone need no costs and move nothing', async () => {
 
 test('a count is a signed difference, applied as such, never below nothing', async () => {
   const goods = await makeGoods(shop.db)
-  const first = await sent(seller, goods.id, { counted: 0, reason: 'hakuna kitu' })
-  assert.equal((await approve(manager, first)).body.stock, 0)
+  const older = await sent(seller, goods.id, { counted: 0, reason: 'hakuna kitu' })
+  assert.equal((await approve(manager, older)).body.stock, 0)
   const arrival = await sent(seller, goods.id, { stock: 20, buying_price: 1, shipping_cost: 1 })
   await approve(manager, arrival)
   const id = await sent(seller, goods.id, { counted: 5, reason: 'zimevunjika' })
-  const [row] = await pendingOf(goods.id)
+  const row = first(await pendingOf(goods.id))
   assert.deepEqual([row.change_type, row.change_qty], ['marekebisho', -15])
   assert.equal(row.change_details, 'Zimehesabiwa pisi 5 (tofauti -15); sababu: zimevunjika.')
   // Ten are given out meanwhile: fifteen fewer would be less than nothing.

@@ -52,7 +52,7 @@ test('a person who gets another role is notified, with a link to the account', a
   for (const role of ['manager', 'manager', 'customer']) await setRole(admin, person, role)
   const { notifications } = (await person.get('get_notifications')).body
   assert.deepEqual(
-    notifications.map(({ message, link }: { message: string; link: string }) => [message, link]),
+    notifications.map(({ message, link }) => [message, link]),
     [
       ['Jukumu lako la kazi dukani limeondolewa. Sasa wewe ni mteja.', '/MyAccount'],
       ['Jukumu lako dukani limebadilika: sasa wewe ni Meneja.', '/MyAccount'],

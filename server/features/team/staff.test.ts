@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { showPhone } from '../../../shop/phone.ts'
 import { callers, type Role } from '../../../shop/roles.ts'
 import type { Client } from '../../testing/client.ts'
+import { first, present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { tokenHash } from '../accounts/tokens.ts'
 
@@ -31,9 +32,9 @@ test('only admins reach any of the team calls, and a refused one changes nothing
   for (const caller of callers.filter((name) => name !== 'admin')) {
     const client = caller === 'anonymous' || caller === 'guest' ? shop.nobody() : await shop.as(caller as Role)
     const status = caller === 'anonymous' || caller === 'guest' ? 401 : 403
-    for (const call of ['set_user_role', 'create_reset_link', 'end_sessions'])
+    for (const call of ['set_user_role', 'create_reset_link', 'end_sessions'] as const)
       assert.equal((await client.post(call, body)).status, status, `${caller} ${call}`)
-    for (const call of ['get_staff', 'get_audit_log']) assert.equal((await client.get(call)).status, status)
+    for (const call of ['get_staff', 'get_audit_log'] as const) assert.equal((await client.get(call)).status, status)
   }
   assert.equal(await roleOf(victim), 'salesperson')
   assert.equal((await victim.get('getUser')).body.role, 'salesperson')
@@ -51,11 +52,11 @@ test('the staff list tells roles, live sessions and nothing of customers', async
     .execute()
   const { status, body } = await admin.get('get_staff')
   assert.equal(status, 200)
-  const row = body.staff.find((one: { id: number }) => one.id === seller.person.id)
+  const row = present(body.staff.find((one) => one.id === seller.person.id))
   assert.deepEqual([row.role, row.phone_number, row.sessions], ['salesperson', showPhone(seller.person.phone), 1])
-  assert.match(row.last_seen, /Z$/)
-  assert.equal(body.staff[0].role, 'admin')
-  assert.ok(!body.staff.some((one: { id: number }) => one.id === customer.person.id))
+  assert.match(present(row.last_seen), /Z$/)
+  assert.equal(first(body.staff).role, 'admin')
+  assert.ok(!body.staff.some((one) => one.id === customer.person.id))
   assert.ok(!JSON.stringify(body).includes('hash'))
 })
 
