@@ -2,31 +2,35 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { calls } from '../../contract/all.ts'
+import { type CallName, calls } from '../../contract/all.ts'
 import type { Call } from '../../contract/call.ts'
-import { roles } from '../../shop/roles.ts'
+import type { ProblemCode } from '../../shop/problems.ts'
+import { may } from '../../shop/rights.ts'
+import { type Role, roles } from '../../shop/roles.ts'
 import type { Answered, Client } from '../testing/client.ts'
+import { SHEET_HEADER } from '../testing/import-helpers.ts'
+import { jpeg } from '../testing/pictures.ts'
+import { first } from '../testing/present.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { makeRows, type Rows, seedsOf } from './fuzz-seeds.ts'
 
 /** Bodies per call. Each run takes other ones; a failure prints the seed that brings it back. FUZZ_BODIES digs deeper. */
 const BODIES = Number(process.env.FUZZ_BODIES ?? 12)
 /** A request that takes longer hangs. */
-const PATIENCE_MS = 20_000
+const MAX_ANSWER_MS = 20_000
 
 let shop: TestShop
-const signedIn = new Map<string, Client>()
+let rows: Rows
+let picture: Buffer
+const signedIn = new Map<Role, Awaited<ReturnType<TestShop['as']>>>()
 before(async () => {
   shop = await startTestShop()
-  // Something that the plausible bodies can hit; row ids begin at 1.
-  await shop.db.insertInto('products').values({ id: 'fuzz-1', name: 'Redio', category: 'Redio' }).execute()
-  await shop.db.insertInto('variants').values({ product_id: 'fuzz-1', price: 5000, stock: 1_000_000 }).execute()
-  const item = { id: 'fuzz-1', type: null, quantity: 1, price: 5000 }
-  const order = { ...plausible, items: [item], total_amount: 5000, notes: '' }
-  assert.equal((await shop.nobody().post('submit_order', order)).body.order_id, 1)
+  rows = await makeRows(shop)
+  picture = await jpeg()
 })
 after(() => shop.stop())
 
-const all: Call[] = Object.values(calls)
+const all = Object.entries(calls) as [CallName, Call][]
 
 /** What people, programs and attackers put into fields. */
 const strange = fc.oneof(
@@ -43,52 +47,79 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** What a field would hold if all were well, so that the strange one beside it gets as far as it can. */
-const plausible: Record<string, unknown> = {
-  ...{ id: 'fuzz-1', product_id: 'fuzz-1', name: 'Redio', productDescription: 'Nzuri', category: 'Redio', price: 5000 },
-  ...{ phone: '0754123456', phone_number: '0754123456', phoneNumber: '0754123456', whatsapp_number: '0754123456' },
-  ...{ new_phone: '0754123457', password: 'siri-yangu', current_password: 'siri-yangu', new_password: 'siri-mpya-1' },
-  ...{ username: 'Mama Asha', role: 'salesperson', token: 'x', customer_name: 'Asha', shipping_address: 'Mwanza' },
-  ...{ items: [{ id: 'fuzz-1', type: null, quantity: 1, price: 5000 }], total_amount: 5000, order_id: 1, update_id: 1 },
-  ...{ item_index: 0, quantity: 1, ready: 1, amount: 100, method: 'taslimu', buying_price: 1, shipping_cost: 1 },
-  ...{ updates: [{ type: null, stock: 12, packaging_type: 'dozen', items_per_package: 12, buying_price: 1 }] },
-  ...{ from: '2026-01-01', to: '2026-02-01', date: '2026-01-01', what: 'orders', limit: 5 },
+type Body = Record<string, unknown>
+
+/** One of the call's fields that is a list of objects, with a strange value in one field of each. */
+function strangeItems(seed: Body): fc.Arbitrary<Body>[] {
+  return Object.entries(seed).flatMap(([name, list]) => {
+    if (!Array.isArray(list) || typeof list[0] !== 'object') return []
+    const items: readonly object[] = list
+    const keys = items.flatMap((item) => Object.keys(item))
+    return fc
+      .tuple(fc.constantFrom(...keys), strange)
+      .map(([key, value]) => ({ ...seed, [name]: items.map((item) => ({ ...item, [key]: value })) }))
+  })
 }
 
-function bodyFor(call: Call): fc.Arbitrary<Record<string, unknown>> {
+/** Bodies with anything in every field, and seeds with at most two fields, or one of their lists' items, made strange. */
+function bodyFor(call: Call, seeds: readonly Body[]): fc.Arbitrary<Body> {
   const names = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []
-  const known = Object.fromEntries(names.map((name) => [name, strange]))
-  const more = fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'role', 'id', 'x'), strange, { maxKeys: 2 })
-  const wild = fc.record(known, { requiredKeys: [] })
-  const base = Object.fromEntries(names.flatMap((name) => (name in plausible ? [[name, plausible[name]]] : [])))
-  const oneWrong = fc
-    .dictionary(fc.constantFrom(...names, 'x'), strange, { maxKeys: 2 })
-    .map((few) => ({ ...base, ...few }))
-  return fc.tuple(fc.oneof(wild, oneWrong), more).map(([own, other]) => ({ ...other, ...own }))
+  const wild = fc.record(Object.fromEntries(names.map((name) => [name, strange])), { requiredKeys: [] })
+  const fewWrong = fc
+    .tuple(fc.constantFrom(...seeds), fc.dictionary(fc.constantFrom(...names, 'x'), strange, { maxKeys: 2 }))
+    .map(([seed, few]) => ({ ...seed, ...few }))
+  const more = fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'role', 'x'), strange, { maxKeys: 2 })
+  return fc
+    .tuple(fc.oneof(wild, fewWrong, ...seeds.flatMap(strangeItems)), more)
+    .map(([own, other]) => ({ ...other, ...own }))
 }
 
-async function callerOf(role: string): Promise<Client> {
+async function callerOf(role: 'anonymous' | Role): Promise<Client> {
+  if (role === 'anonymous') return shop.nobody()
   const known = signedIn.get(role)
-  if (known && (await known.get('getUser')).text !== 'null') return known
-  const client = role === 'anonymous' ? shop.nobody() : await shop.as(role as (typeof roles)[number])
+  // Some calls end the session, change the person or sign somebody else in.
+  const client = known && (await known.get('getUser')).body?.role === role ? known : await shop.as(role)
   signedIn.set(role, client)
+  const { password_hash } = rows
+  await shop.db.updateTable('people').set({ password_hash }).where('id', '=', client.person.id).execute()
   return client
 }
 
 /** Any value as an address carries it; some objects cannot be turned into text. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(JSON.stringify(value)))
 
-function send(client: Client, call: Call, body: Record<string, unknown>): Promise<Answered> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+/** The body as a form with the file that the call takes. */
+function formOf(call: Call, body: Body): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, textOf(value))
+  if (call.pictures) form.append(call.pictures.field, new Blob([new Uint8Array(picture)]), 'picha.jpg')
+  if (call.sheet) form.append(call.sheet.field, new Blob([`${SHEET_HEADER}\n,Redio,Redio,x,,1,`]), 'bidhaa.csv')
+  return form
+}
+
+function send(client: Client, call: Call, body: Body, withFile: boolean): Promise<Answered> {
+  const signal = AbortSignal.timeout(MAX_ANSWER_MS)
   const query = new URLSearchParams()
   const inQuery = call.method === 'GET' ? Object.entries(body) : []
   for (const [name, value] of inQuery) query.append(name, textOf(value))
   if (call.whenQuery) query.set(call.whenQuery, textOf(body[call.whenQuery] ?? 'x').toWellFormed())
   const path = `${call.path}?${query}`
   if (call.method === 'GET') return client.send(path, { signal })
+  if (withFile) return client.send(path, { method: call.method, body: formOf(call, body), signal })
   const headers = { 'content-type': 'application/json' }
   return client.send(path, { method: call.method, headers, body: JSON.stringify(body), signal })
 }
+
+/** What is said before a call's handler begins; some of it by handlers too. */
+const said: readonly ProblemCode[] = [
+  'bad_input',
+  'bad_encoding',
+  'no_session',
+  'not_allowed',
+  'too_large',
+  'wrong_type',
+]
+const reachedHandler = ({ status, body }: Answered) => status < 400 || !said.includes(body.code)
 
 /** Answered, in the envelope, and without a word from inside. */
 function sound({ status, body, text }: Answered, call: Call, what: string): void {
@@ -101,18 +132,44 @@ function sound({ status, body, text }: Answered, call: Call, what: string): void
   }
 }
 
-for (const call of all) {
-  test(`${call.method} ${call.path}${call.whenQuery ? `?${call.whenQuery}=` : ''} stands whatever comes`, async () => {
+/** Answers to strange bodies, and how many of them were a handler's. */
+const strangers = { sent: 0, reached: 0 }
+
+for (const [name, call] of all) {
+  test(`${name}: takes what the front end sends, and stands whatever comes`, async () => {
+    const seeds = seedsOf(name, rows)
+    const isPlain = !call.pictures && !call.sheet
+    // An admin reaches every call but the salesperson's own.
+    const plain = await send(
+      await callerOf(may('admin', call.may) ? 'admin' : 'salesperson'),
+      call,
+      first(seeds),
+      !isPlain,
+    )
+    sound(plain, call, JSON.stringify(first(seeds)))
+    // Without the key of a service nothing is drafted, and the handler says so.
+    assert.equal(plain.status, name === 'generateDescription' ? 422 : 200, `the seed: ${plain.text.slice(0, 300)}`)
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('anonymous', ...roles), bodyFor(call), async (role, body) => {
-        // An admin reaches every call but the salesperson's own.
-        const caller = role === 'customer' ? 'salesperson' : role === 'manager' ? 'admin' : role
-        sound(await send(await callerOf(caller), call, body), call, JSON.stringify(body).slice(0, 600))
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('anonymous', ...roles),
+        bodyFor(call, seeds),
+        isPlain ? fc.constant(false) : fc.boolean(),
+        async (role, body, withFile) => {
+          const caller = role === 'customer' ? 'salesperson' : role === 'manager' ? 'admin' : role
+          const answer = await send(await callerOf(caller), call, body, withFile)
+          sound(answer, call, JSON.stringify(body).slice(0, 600))
+          strangers.sent += 1
+          if (reachedHandler(answer)) strangers.reached += 1
+        },
+      ),
       { numRuns: BODIES, endOnFailure: true, interruptAfterTimeLimit: 60_000 },
     )
   })
 }
+
+test('a good part of the strange bodies got past parsing', () => {
+  assert.ok(strangers.reached > strangers.sent / 5, `${strangers.reached} of ${strangers.sent}`)
+})
 
 test('bodies that are no body: broken JSON, broken UTF-8, lists, depths, wrong types, too much', async () => {
   const json = 'application/json'
@@ -136,10 +193,11 @@ test('bodies that are no body: broken JSON, broken UTF-8, lists, depths, wrong t
     ['multipart/form-data; boundary=x', '', [200, 400]],
   ]
   const admin = await shop.as('admin')
-  for (const call of all.filter(({ method, path }) => method === 'POST' && !path.includes('logout'))) {
+  for (const [name, call] of all) {
+    if (call.method !== 'POST' || name === 'logout') continue
     for (const [type, body, expected] of bodies) {
       const path = call.whenQuery ? `${call.path}?${call.whenQuery}=x` : call.path
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(MAX_ANSWER_MS)
       const answer = await admin.send(path, { method: 'POST', headers: { 'content-type': type }, body, signal })
       const what = `${type} ${String(body).slice(0, 40)}`
       sound(answer, call, what)
