@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
-import { fillGoods } from '../server/testing/fill-goods.ts'
+import { fillProducts } from '../server/testing/fill-products.ts'
 import { startShop } from './start-shop.ts'
 
 const FEW = 1000
@@ -64,7 +64,7 @@ async function fill(url: string, count: number): Promise<string[]> {
     onError: console.error,
   })
   await migrate(db)
-  await fillGoods(db, count)
+  await fillProducts(db, count)
   await sql`vacuum analyze`.execute(db)
   const rows = await db.selectFrom('products').select(['id', 'created_at']).orderBy(sql`random()`).limit(500).execute()
   await db.destroy()

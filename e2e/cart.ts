@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeGoods } from '../server/testing/make-goods.ts'
+import { makeProduct } from '../server/testing/make-product.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { productLabel } from '../shop/products.ts'
 import { ready } from './shop.ts'
@@ -19,7 +19,7 @@ export async function someProducts(shop: TestShop, count: number): Promise<Buyab
 export async function makeOwnProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
   const products: BuyableProduct[] = []
   for (let at = 0; at < count; at += 1) {
-    const { id, name } = await makeGoods(shop.db, [{ price: 5000 }])
+    const { id, name } = await makeProduct(shop.db, [{ price: 5000 }])
     products.push({ id, name, price: 5000, customPrices: [] })
   }
   return products

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeGoods } from '../server/testing/make-goods.ts'
+import { makeProduct } from '../server/testing/make-product.ts'
 import { catalogTexts, orderTexts } from '../shop/messages.ts'
 import { ready, shopName, test, withoutPhonePrompt } from './shop.ts'
 
@@ -9,7 +9,7 @@ const cards = (page: Page) => page.locator('.card:not([aria-hidden])')
 
 test('the products are in the document, and more come as one goes down', async ({ page, shop }) => {
   // More than the document brings, and older than what other stories look at.
-  for (let at = 0; at < 24; at += 1) await makeGoods(shop.db, [{}], { created_at: new Date(2025, 0, 1 + at) })
+  for (let at = 0; at < 24; at += 1) await makeProduct(shop.db, [{}], { created_at: new Date(2025, 0, 1 + at) })
   await page.goto('/')
   await expect(page.getByRole('link', { name: shopName })).toBeVisible()
   await ready(page)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { makeGoods } from '../server/testing/make-goods.ts'
+import { makeProduct } from '../server/testing/make-product.ts'
 import { orderBody } from '../server/testing/order-body.ts'
 import { commonTexts, sessionTexts } from '../shop/messages.ts'
 import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
@@ -46,7 +46,7 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps wh
 })
 
 test('a role that was taken away is told, and its screen is left', async ({ page, context, shop }) => {
-  const product = await makeGoods(shop.db, [{ stock: 10 }])
+  const product = await makeProduct(shop.db, [{ stock: 10 }])
   const seller = await signIn(shop, context, 'salesperson')
   await page.goto(`/inventory/${product.id}`)
   await page.getByRole('button', { name: 'Agiza Bidhaa' }).click()
@@ -77,7 +77,7 @@ test.describe('without a network', () => {
   })
 
   test('a payment whose response was lost is sent again, and is one payment', async ({ page, context, shop }) => {
-    const product = await makeGoods(shop.db, [{ stock: 10 }])
+    const product = await makeProduct(shop.db, [{ stock: 10 }])
     const customer = await shop.as('customer')
     const { body } = await customer.post(
       'submit_order',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeGoods } from '../server/testing/make-goods.ts'
+import { makeProduct } from '../server/testing/make-product.ts'
 import { commonTexts, navTexts, sessionTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
 import { openCheckout, someProducts } from './cart.ts'
@@ -32,7 +32,7 @@ test.describe('on the narrowest phone', () => {
   }) => {
     const name = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya yadi sita kwa wauzaji wa rejareja'
     const type = 'Kubwa sana ya rangi ya samawati iliyokolea'
-    const { id } = await makeGoods(shop.db, [{ type, price: 1_250_000 }], {
+    const { id } = await makeProduct(shop.db, [{ type, price: 1_250_000 }], {
       name,
       description: 'Nene. '.repeat(80).trim(),
     })

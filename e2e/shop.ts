@@ -25,7 +25,7 @@ export const test = base.extend<StoryFixtures, { shop: TestShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
     async ({}, use) => {
       const shop = await startTestShop()
-      await seedDemoProducts(shop.parts)
+      await seedDemoProducts(shop.services)
       await use(shop)
       await shop.stop()
     },

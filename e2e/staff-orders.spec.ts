@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeGoods } from '../server/testing/make-goods.ts'
+import { makeProduct } from '../server/testing/make-product.ts'
 import { orderBody } from '../server/testing/order-body.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { commonTexts, orderTexts, stockLeft } from '../shop/messages.ts'
@@ -10,8 +10,8 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 /** A customer's order of 2 pieces of a counted product and 1 of a product that was never counted. */
 async function placedOrder(shop: TestShop) {
-  const counted = await makeGoods(shop.db, [{ stock: 10 }])
-  const other = await makeGoods(shop.db, [{ type: 'Bluu', price: 8000 }])
+  const counted = await makeProduct(shop.db, [{ stock: 10 }])
+  const other = await makeProduct(shop.db, [{ type: 'Bluu', price: 8000 }])
   const customer = await shop.as('customer')
   const lines = [
     { id: counted.id, quantity: 2 },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeGoods } from '../server/testing/make-goods.ts'
+import { makeProduct } from '../server/testing/make-product.ts'
 import { first } from '../server/testing/present.ts'
 import { approvalTexts, commonTexts, stockTexts } from '../shop/messages.ts'
 import { passesAxe } from './axe.ts'
@@ -10,7 +10,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
 test('a salesperson asks for stock, the store manager gives it out', async ({ page, context, browser, shop }) => {
-  const product = await makeGoods(shop.db, [{ stock: 30, packaging_type: 'katoni', items_per_package: 12 }])
+  const product = await makeProduct(shop.db, [{ stock: 30, packaging_type: 'katoni', items_per_package: 12 }])
   await signIn(shop, context, 'salesperson')
   await page.goto(`/inventory/${product.id}`)
   await page.getByRole('button', { name: stockTexts.requestProducts }).click()
@@ -51,7 +51,7 @@ test('stock that came without costs: the manager is asked for them, then it is i
   browser,
   shop,
 }) => {
-  const product = await makeGoods(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu', stock: 10 }])
+  const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu', stock: 10 }])
   await signIn(shop, context, 'storeManager')
   await page.goto('/')
   await page.getByRole('link', { name: `Stoo: ${product.name}`, exact: true }).click()
@@ -99,7 +99,7 @@ test('stock that came without costs: the manager is asked for them, then it is i
 })
 
 test('a count is a correction; who comes second is told that it was decided', async ({ page, context, shop }) => {
-  const product = await makeGoods(shop.db, [{ stock: 10 }])
+  const product = await makeProduct(shop.db, [{ stock: 10 }])
   await signIn(shop, context, 'manager')
   await page.goto(`/inventory/${product.id}`)
   await page.getByRole('button', { name: stockTexts.correction }).click()
@@ -130,7 +130,7 @@ test.describe('trouble', () => {
     context,
     shop,
   }) => {
-    const product = await makeGoods(shop.db)
+    const product = await makeProduct(shop.db)
     await signIn(shop, context, 'manager')
     await page.route('**/api/get_variants.php**', (route) => route.abort())
     await page.goto(`/inventory/${product.id}`)

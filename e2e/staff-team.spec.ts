@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { makeGoods } from '../server/testing/make-goods.ts'
+import { makeProduct } from '../server/testing/make-product.ts'
 import { approvalTexts, guestTexts, navTexts } from '../shop/messages.ts'
 import { showPhone } from '../shop/phone.ts'
 import { problems } from '../shop/problems.ts'
@@ -94,7 +94,7 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
 
 test.describe('the menu', () => {
   test('says what waits and what each role can do', async ({ page, context, shop }) => {
-    const product = await makeGoods(shop.db)
+    const product = await makeProduct(shop.db)
     const seller = await shop.as('salesperson')
     await seller.post('submit_stock_request', { product_id: product.id, quantity: 2 })
     await signIn(shop, context, 'storeManager')

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { problemOf } from './http/problem-answer.ts'
-import { makeGoods } from './testing/make-goods.ts'
+import { makeProduct } from './testing/make-product.ts'
 import { orderBody } from './testing/order-body.ts'
 import { form } from './testing/pictures.ts'
 import { first } from './testing/present.ts'
@@ -52,7 +52,7 @@ test('behind a proxy the front end of PUBLIC_URL may write, other sites may not'
 })
 
 test('a key that no client makes is refused in the header as in the body', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const nobody = shop.nobody()
   for (const key of ['1', 'x'.repeat(201)]) {
     const { status, body } = await nobody.post('submit_order', orderBody([{ id: goods.id }]), {
@@ -64,7 +64,7 @@ test('a key that no client makes is refused in the header as in the body', async
 })
 
 test('what cannot be seen is no text, and what turns a text around is taken off it', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const nobody = shop.nobody()
   const named = (customer_name: string) => nobody.post('submit_order', orderBody([{ id: goods.id }], { customer_name }))
   assert.equal((await named('\u200b\u202e')).status, 400)
@@ -83,7 +83,7 @@ test('a full disk is told as such, to be tried again later', () => {
 })
 
 test('an answer of some length travels compressed to whoever takes that, also one that was not ready-made', async () => {
-  await makeGoods(shop.db, [{}], { description: 'Shuka nzuri '.repeat(300) })
+  await makeProduct(shop.db, [{}], { description: 'Shuka nzuri '.repeat(300) })
   const { cookies } = await shop.as('salesperson')
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
   const encodingFor = (accepted: string) =>
@@ -101,7 +101,7 @@ test('a list from memory is answered again without cookies, alike to all origins
   const front = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   try {
     const ask = (headers: Record<string, string> = {}) => front.nobody().call('getProducts', { limit: 5 }, headers)
-    await makeGoods(front.db, [{}], { name: 'Ya kwanza' })
+    await makeProduct(front.db, [{}], { name: 'Ya kwanza' })
     for (const _ of [1, 2]) {
       const own = await ask()
       assert.equal(own.headers.get('cross-origin-resource-policy'), 'same-origin')

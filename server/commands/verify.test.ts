@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { makeGoods } from '../testing/make-goods.ts'
+import { makeProduct } from '../testing/make-product.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { printReport, verifyRows, verifyShop } from './verify.ts'
 
@@ -28,7 +28,7 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
 test('right books pass, and every kind of fault is found', async () => {
   const seller = await shop.as('salesperson')
   const admin = await shop.as('admin')
-  const goods = await makeGoods(shop.db, [{}], { id: 'redio' })
+  const goods = await makeProduct(shop.db, [{}], { id: 'redio' })
   const [variant] = goods.variants
   const updates = [{ stock: 20, buying_price: 100, shipping_cost: 50, items_per_package: 6 }]
   const update = await seller.post('submit_pending_stock_update', { product_id: goods.id, updates })
@@ -47,7 +47,7 @@ test('right books pass, and every kind of fault is found', async () => {
   const { order_id } = order.body
   assert.equal((await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 1 })).status, 200)
   await admin.post('update_order_payment', { order_id, amount: 4000, method: 'taslimu' })
-  assert.deepEqual((await verifyShop(shop.db, shop.parts.pictures)).wrong, [])
+  assert.deepEqual((await verifyShop(shop.db, shop.services.pictures)).wrong, [])
 
   const open = 'alter table stock_movements disable trigger user'
   const faults: [string[], RegExp][] = [
@@ -82,7 +82,7 @@ test('right books pass, and every kind of fault is found', async () => {
     .set({ pictures: ['/pictures/haipo'] })
     .where('id', '=', goods.id)
     .execute()
-  const report = await verifyShop(shop.db, shop.parts.pictures)
+  const report = await verifyShop(shop.db, shop.services.pictures)
   assert.deepEqual(
     report.wrong.map(({ what }) => what),
     ['/pictures/haipo of product redio is missing'],

@@ -36,7 +36,7 @@ const ERROR = 50
 
 test('a missing file is unexpected and logged as an error, not a database that does not answer', async () => {
   const { lines, log } = keptLog()
-  const missing = await readFile(join(shop.parts.settings.dataDir, 'none')).catch((error: unknown) => error)
+  const missing = await readFile(join(shop.services.settings.dataDir, 'none')).catch((error: unknown) => error)
   const failure = problemOf(missing, log)
   deepEqual([failure.code, failure.status], ['unexpected', 500])
   deepEqual(
@@ -56,7 +56,7 @@ test('a connection that breaks is the database only when it is the database’s'
 test('a database that is away is 503 with the time to come again', async () => {
   const { lines, log } = keptLog()
   const db = openDatabase({ connection: { connectionString: 'postgres://127.0.0.1:1/none' }, onError: () => undefined })
-  const app = await createApp({ ...shop.parts, db, log })
+  const app = await createApp({ ...shop.services, db, log })
   try {
     const answer = await app.inject({ method: 'GET', url: '/readyz' })
     deepEqual([answer.statusCode, answer.headers['retry-after'], answer.json().code], [503, '3', 'busy'])
@@ -89,11 +89,11 @@ const running = (db: Database, statement: ReturnType<typeof sql>) =>
 
 test('an upload whose client leaves is no error of the shop, and leaves no file', { timeout: 20_000 }, async () => {
   const { lines, log } = keptLog()
-  const app = await createApp({ ...shop.parts, log })
+  const app = await createApp({ ...shop.services, log })
   try {
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { cookies } = await shop.as('salesperson')
-    const incoming = join(shop.parts.settings.dataDir, 'incoming')
+    const incoming = join(shop.services.settings.dataDir, 'incoming')
     await mkdir(incoming, { recursive: true })
     await breakOff(app, [...cookies].map((pair) => pair.join('=')).join('; '), incoming)
     await until(incoming, (names) => names.length === 0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { seedDemoProducts } from '../start/seed-demo.ts'
-import { makeGoods } from '../testing/make-goods.ts'
+import { makeProduct } from '../testing/make-product.ts'
 import { first } from '../testing/present.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
@@ -11,8 +11,8 @@ const EVIL = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'&
 let shop: TestShop
 before(async () => {
   shop = await startTestShop()
-  await seedDemoProducts(shop.parts)
-  await makeGoods(shop.db, [{}], { id: 'evil', name: EVIL, description: EVIL })
+  await seedDemoProducts(shop.services)
+  await makeProduct(shop.db, [{}], { id: 'evil', name: EVIL, description: EVIL })
 })
 after(() => shop.stop())
 

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { bumpVersion } from '../db/versions.ts'
-import { makeGoods } from '../testing/make-goods.ts'
+import { makeProduct } from '../testing/make-product.ts'
 import { form } from '../testing/pictures.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { keepDocuments } from './ready-documents.ts'
@@ -23,7 +23,7 @@ const dataOf = async (id: string) => {
 }
 /** Goods that were put in behind the shop's back are seen from the next version on. */
 const notice = async () =>
-  shop.parts.versions.notice('catalog', await shop.db.transaction().execute((tx) => bumpVersion(tx, 'catalog')))
+  shop.services.versions.notice('catalog', await shop.db.transaction().execute((tx) => bumpVersion(tx, 'catalog')))
 
 /** Asks for a page under any host, which fetch does not let one do. Answers the bytes as they came. */
 function asked(path: string, host: string, encoding = 'identity'): Promise<Buffer> {
@@ -39,7 +39,7 @@ function asked(path: string, host: string, encoding = 'identity'): Promise<Buffe
 
 test('a product’s page tells search engines its name, price, status and pictures', async () => {
   const name = 'Redio </script><script>alert(1)</script> & "nzuri"'
-  const plain = await makeGoods(shop.db, [{ price: 12_500 }], { name, pictures: ['/pictures/0123456789abcdef'] })
+  const plain = await makeProduct(shop.db, [{ price: 12_500 }], { name, pictures: ['/pictures/0123456789abcdef'] })
   const data = await dataOf(plain.id)
   assert.deepEqual([data['@type'], data.name, data.sku], ['Product', name, plain.id])
   assert.deepEqual(data.image, [`${shop.origin}/pictures/0123456789abcdef.jpg`])
@@ -51,10 +51,10 @@ test('a product’s page tells search engines its name, price, status and pictur
     ['karibu', 'BackOrder'],
     ['haipatikani', 'OutOfStock'],
   ] as const) {
-    const { id } = await makeGoods(shop.db, [{ price: 500 }], { status })
+    const { id } = await makeProduct(shop.db, [{ price: 500 }], { status })
     assert.equal((await dataOf(id)).offers.availability, `https://schema.org/${word}`)
   }
-  const typed = await makeGoods(shop.db, [
+  const typed = await makeProduct(shop.db, [
     { type: 'Kubwa', price: 9000 },
     { type: 'Ndogo', price: 4000 },
     { type: 'Maalum', price: 0 },
@@ -68,7 +68,7 @@ test('a product’s page tells search engines its name, price, status and pictur
       ['Ndogo', 4000],
     ],
   )
-  const unpriced = await makeGoods(shop.db, [{ price: 0 }])
+  const unpriced = await makeProduct(shop.db, [{ price: 0 }])
   assert.equal('offers' in (await dataOf(unpriced.id)), false, 'no price is told where there is none')
 })
 
@@ -93,7 +93,7 @@ test('the preview of a big noisy picture stays below 300 KB and large enough to 
 })
 
 test('the sitemap names every public product with its last change, and no other', async () => {
-  const [there, gone] = [await makeGoods(shop.db, [{}], { id: 'a.b_c-d' }), await makeGoods(shop.db)]
+  const [there, gone] = [await makeProduct(shop.db, [{}], { id: 'a.b_c-d' }), await makeProduct(shop.db)]
   await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
   await notice()
   const { status, text, headers } = await page('/sitemap.xml')
@@ -119,7 +119,7 @@ test('the sitemap names every public product with its last change, and no other'
 
 test('beyond what one sitemap may hold, an index names parts that hold each product once', async () => {
   const app = Fastify()
-  serveSitemap(app, shop.parts, keepDocuments(shop.parts.catalog.version, ''), 3)
+  serveSitemap(app, shop.services, keepDocuments(shop.services.catalog.version, ''), 3)
   const index = await app.inject('/sitemap.xml')
   const parts = [...index.body.matchAll(/<sitemap><loc>https?:\/\/[^/]+(\/sitemap-\d+\.xml)<\/loc>/g)].map(
     (one) => one[1],

@@ -18,7 +18,7 @@ let shop: TestShop
 let manifest: Manifest
 before(async () => {
   shop = await startTestShop()
-  assert.equal(await seedDemoProducts(shop.parts), 60)
+  assert.equal(await seedDemoProducts(shop.services), 60)
   // Every picture has a name of its own, as in a real shop: names do not compress. The same ones each time, so that the weight is.
   const rows = await shop.db.selectFrom('products').select('id').execute()
   for (const { id } of rows) {

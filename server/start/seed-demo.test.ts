@@ -15,12 +15,12 @@ before(async () => {
 after(() => shop.stop())
 
 test('an empty store gets the demo products once, with books that add up and pictures that are there', async () => {
-  const made = await Promise.all([seedDemoProducts(shop.parts), seedDemoProducts(shop.parts)])
+  const made = await Promise.all([seedDemoProducts(shop.services), seedDemoProducts(shop.services)])
   const count = Math.max(...made)
   assert.equal(count, 60)
   assert.equal(Math.min(...made), 0)
-  assert.equal(await seedDemoProducts(shop.parts), 0)
-  const report = await verifyShop(shop.db, shop.parts.pictures)
+  assert.equal(await seedDemoProducts(shop.services), 0)
+  const report = await verifyShop(shop.db, shop.services.pictures)
   assert.deepEqual([report.wrong, report.unused], [[], 0])
 
   const { data } = (await shop.nobody().get('products')).body
@@ -44,8 +44,8 @@ test('their pictures are pictures of the store like any other', async () => {
     assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type])
     assert.equal((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format, format)
   }
-  assert.ok((await shop.parts.pictures.list()).open.includes(image))
-  await shop.parts.pictures.remove([image])
+  assert.ok((await shop.services.pictures.list()).open.includes(image))
+  await shop.services.pictures.remove([image])
   assert.equal((await fetch(`${shop.origin}${image}-180.avif`)).status, 404)
 })
 
@@ -53,8 +53,8 @@ test('a seed that the database refuses leaves no pictures behind', async () => {
   const other = await startTestShop()
   try {
     await sql`alter table variants add check (price <> 16000)`.execute(other.db)
-    await assert.rejects(seedDemoProducts(other.parts), /violates check constraint/)
-    assert.deepEqual((await other.parts.pictures.list()).open, [])
+    await assert.rejects(seedDemoProducts(other.services), /violates check constraint/)
+    assert.deepEqual((await other.services.pictures.list()).open, [])
     assert.deepEqual(await other.db.selectFrom('products').select('id').execute(), [])
   } finally {
     await other.stop()

@@ -1,8 +1,11 @@
-type Line = { id: string; quantity?: number; price?: number; type?: string | null; [more: string]: unknown }
+import type { Input } from '../../contract/all.ts'
 
-/** What a browser sends to submit_order for these lines; 5000 is what makeGoods asks for a piece. */
-export function orderBody(lines: readonly Line[], more: Record<string, unknown> = {}) {
-  const items = lines.map((line) => ({ quantity: 1, price: 5000, type: null, name: 'x', mode: 'normal', ...line }))
+type Order = Input<'submitOrder'>
+type Line = Order['items'][number]
+
+/** What a browser sends to submit_order for these lines; 5000 is what makeProduct asks for a piece. */
+export function orderBody(lines: readonly (Partial<Line> & Pick<Line, 'id'>)[], more: Partial<Order> = {}): Order {
+  const items = lines.map((line) => ({ quantity: 1, price: 5000, type: null, mode: 'normal', ...line }))
   return {
     phone_number: '0754 000 111',
     whatsapp_number: '0754000111',

@@ -12,7 +12,7 @@ import { makeTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestShop = {
   origin: string
-  parts: RunningShop
+  services: RunningShop
   db: Database
   database: TestDatabase
   /** A caller without cookies. */
@@ -58,7 +58,7 @@ async function openTestShop(
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
-    parts: shop,
+    services: shop,
     db: shop.db,
     database,
     nobody: () => makeClient(origin),

@@ -1,6 +1,6 @@
 import type { CallName, Input } from '../../contract/all.ts'
 import { hashPassword } from '../features/accounts/password-hash.ts'
-import { makeGoods } from '../testing/make-goods.ts'
+import { makeProduct } from '../testing/make-product.ts'
 import { orderBody } from '../testing/order-body.ts'
 import { form, jpeg } from '../testing/pictures.ts'
 import { first, present } from '../testing/present.ts'
@@ -25,7 +25,7 @@ export async function makeRows(shop: TestShop) {
   const member_id = member.person.id
   const password_hash = await hashPassword(PASSWORD)
   await shop.db.updateTable('people').set({ password_hash }).where('id', '=', member_id).execute()
-  const { id: product } = await makeGoods(shop.db, [{ stock: 1_000_000 }], { id: 'fuzz-1', name: 'Redio' })
+  const { id: product } = await makeProduct(shop.db, [{ stock: 1_000_000 }], { id: 'fuzz-1', name: 'Redio' })
   const orders = await times(
     async (at) =>
       (await shop.nobody().call('submitOrder', orderBody([{ id: product, quantity: 1 + at }]))).body.order_id,
@@ -42,8 +42,8 @@ export async function makeRows(shop: TestShop) {
     member: member.person.phone,
     token: present(new URL(reset.body.link).searchParams.get('t')),
     password_hash,
-    spare: await times(async () => (await makeGoods(shop.db)).id),
-    deleted: await times(async () => (await makeGoods(shop.db, [{}], { deleted_at: new Date() })).id),
+    spare: await times(async () => (await makeProduct(shop.db)).id),
+    deleted: await times(async () => (await makeProduct(shop.db, [{}], { deleted_at: new Date() })).id),
     payments: await times(async (at) => present((await pay(at)).body.order.payments?.at(-1)).id),
     requests: await times(
       async (at) => (await seller.call('submitStockRequest', { product_id: product, quantity: 1 + at })).body.id,

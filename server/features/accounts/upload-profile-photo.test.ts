@@ -34,21 +34,21 @@ test('upload_profile_photo keeps a square of 256 px and removes the old one', as
   assert.deepEqual([first.status, first.body.message], [200, accountTexts.photoChanged], first.text)
   const { profile_photo_url: url } = first.body
   assert.equal((await person.get('getUser')).body.profile_photo_url, url)
-  const file = shop.parts.pictures.publicFile(url)
+  const file = shop.services.pictures.publicFile(url)
   assert.ok(file, url)
   const { width, height, format } = await sharp(file).metadata()
   assert.deepEqual([width, height, format], [256, 256, 'webp'])
   const second = await send()
-  assert.equal((await shop.parts.pictures.list()).open.length, 1, 'the old one is gone')
+  assert.equal((await shop.services.pictures.list()).open.length, 1, 'the old one is gone')
   assert.equal((await person.row()).photo, second.body.profile_photo_url)
   const many = await Promise.all(Array.from({ length: 6 }, send))
   assert.deepEqual(
     many.map(({ status }) => status),
     many.map(() => 200),
   )
-  assert.equal((await shop.parts.pictures.list()).open.length, 1, 'of many at once one stays')
+  assert.equal((await shop.services.pictures.list()).open.length, 1, 'of many at once one stays')
   assert.equal((await person.post('delete_account', { password: MEMBER_PASSWORD })).status, 200)
-  assert.equal((await shop.parts.pictures.list()).open.length, 0, 'the photo goes with the account')
+  assert.equal((await shop.services.pictures.list()).open.length, 0, 'the photo goes with the account')
 })
 
 test('upload_profile_photo refuses no picture, no real picture, a wrong password, another phone', async () => {
@@ -63,6 +63,6 @@ test('upload_profile_photo refuses no picture, no real picture, a wrong password
     (await send({ phone_number: '0754999888', password: MEMBER_PASSWORD, photo: await photo(9, 9) })).status,
     403,
   )
-  assert.deepEqual([(await person.row()).photo, (await shop.parts.pictures.list()).open], [null, []])
+  assert.deepEqual([(await person.row()).photo, (await shop.services.pictures.list()).open], [null, []])
   assert.equal((await shop.nobody().post('upload_profile_photo', form({ photo: await photo(9, 9) }))).status, 401)
 })

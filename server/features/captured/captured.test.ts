@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { capturedTexts } from '../../../shop/messages.ts'
 import type { Client } from '../../testing/client.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { first, present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -66,7 +66,7 @@ test('a photo is kept privately, at most 1600 px, and shown to those who may see
 
 test('missing fields and files that are no picture are refused, and nothing is stored', async () => {
   const seller = await shop.as('salesperson')
-  const [before, pictures] = [await countCapturedOrders(), (await shop.parts.pictures.list()).hidden.length]
+  const [before, pictures] = [await countCapturedOrders(), (await shop.services.pictures.list()).hidden.length]
   const picture = await photo()
   const missing = [form(null), form(picture, { phone: '' }), form(picture, { name: ' ' })]
   for (const body of missing) {
@@ -81,17 +81,20 @@ test('missing fields and files that are no picture are refused, and nothing is s
   assert.equal((await seller.post('captured_orders', { phone: '0754222333', name: 'Asha' })).status, 400)
   for (const client of [shop.nobody(), await shop.as('customer'), await shop.as('storeManager')])
     assert.ok([401, 403].includes((await client.post('captured_orders', form(picture))).status))
-  assert.deepEqual([await countCapturedOrders(), (await shop.parts.pictures.list()).hidden.length], [before, pictures])
+  assert.deepEqual(
+    [await countCapturedOrders(), (await shop.services.pictures.list()).hidden.length],
+    [before, pictures],
+  )
 })
 
 test('the same picture and phone within 10 minutes is one captured order and one file, also when sent at the same time', async () => {
   const seller = await shop.as('salesperson')
-  const [before, pictures] = [await countCapturedOrders(), (await shop.parts.pictures.list()).hidden.length]
+  const [before, pictures] = [await countCapturedOrders(), (await shop.services.pictures.list()).hidden.length]
   const picture = await photo()
   const answers = await Promise.all(Array.from({ length: 6 }, () => seller.post('captured_orders', form(picture))))
   assert.equal(new Set(answers.map((answer) => answer.body.order.id)).size, 1)
   assert.deepEqual(
-    [await countCapturedOrders(), (await shop.parts.pictures.list()).hidden.length],
+    [await countCapturedOrders(), (await shop.services.pictures.list()).hidden.length],
     [before + 1, pictures + 1],
   )
   await seller.post('captured_orders', form(picture, { phone: '0754222334' }))
@@ -140,7 +143,7 @@ test('pages go by before', async () => {
 })
 
 test('a photo becomes an order once, at the shop’s prices, linked both ways, its customer’s and its taker’s', async () => {
-  const goods = await makeGoods(shop.db, [{ price: 8000, stock: 5 }])
+  const goods = await makeProduct(shop.db, [{ price: 8000, stock: 5 }])
   const [taker, admin, customer] = [await shop.as('salesperson'), await shop.as('admin'), await shop.as('customer')]
   const id = await take(taker, { phone: customer.person.phone, shipping_address: 'Sokoni', notes: 'Kesho' })
   const items = [{ id: goods.id, quantity: 2 }]
@@ -173,7 +176,7 @@ test('a photo becomes an order once, at the shop’s prices, linked both ways, i
 })
 
 test('a customer without an account: the order is its taker’s; strangers cannot convert', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const taker = await shop.as('salesperson')
   const id = await take(taker, { phone: '0754777666' })
   const items = JSON.stringify([{ id: goods.id, quantity: 1 }])

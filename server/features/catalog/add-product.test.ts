@@ -19,7 +19,7 @@ after(() => shop.stop())
 const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
 const rows = (id: string) => variantsOf(shop.db, id)
 const trace = (id: string) => auditOf(shop.db, id)
-const storedPictures = async () => (await shop.parts.pictures.list()).open.sort()
+const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
 
 test('a product is added with its pictures, types and trace', async () => {
   const id = newId()
@@ -44,7 +44,7 @@ test('a product is added with its pictures, types and trace', async () => {
   )
   assert.equal(product.images.length, 2)
   assert.equal(product.image, product.images[0])
-  for (const path of product.images) assert.equal(await shop.parts.pictures.has(path), true)
+  for (const path of product.images) assert.equal(await shop.services.pictures.has(path), true)
   assert.deepEqual(
     (await rows(id)).map(({ type, price, stock }) => [type, price, stock]),
     [

@@ -73,7 +73,7 @@ test('a deleted product is hidden, keeps its rows, closes what waits, and an adm
   assert.equal((await seller.post(`products?id=${product.id}`, { name: 'X' })).status, 404)
   assert.equal((await admin.delete('products', { id: product.id })).status, 404)
   assert.equal((await seller.post('products', form({ id: product.id, ...radio }, [await jpeg('#abc')]))).status, 409)
-  assert.equal(await shop.parts.pictures.has(present(product.image)), true)
+  assert.equal(await shop.services.pictures.has(present(product.image)), true)
 
   assert.equal((await admin.post('restore_product', { id: product.id })).status, 200)
   assert.equal((await admin.post('restore_product', { id: product.id })).status, 200)

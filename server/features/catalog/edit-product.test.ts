@@ -21,7 +21,7 @@ const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => a
 const get = (id: string, who: Client = seller) => getProduct(who, id)
 const rows = (id: string) => variantsOf(shop.db, id)
 const trace = (id: string) => auditOf(shop.db, id)
-const storedPictures = async () => (await shop.parts.pictures.list()).open.sort()
+const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
 
 test('an edit changes what it names and leaves the rest, as JSON, form or multipart', async () => {
   const product = await add({}, [await jpeg()])
@@ -56,7 +56,7 @@ test('pictures are appended, kept in the order asked for, and removed with their
   assert.deepEqual(images.slice(0, 2), [three, one])
   assert.equal(images.length, 3)
   assert.deepEqual(
-    await Promise.all([one, two, three, images[2]].map((path) => shop.parts.pictures.has(present(path)))),
+    await Promise.all([one, two, three, images[2]].map((path) => shop.services.pictures.has(present(path)))),
     [true, false, true, true],
   )
   const full = await seller.post(`products?id=${product.id}`, form({}, Array(7).fill(await jpeg('#555', 16))))

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { transaction } from '../../db/transaction.ts'
 import { bumpVersion, watchVersions } from '../../db/versions.ts'
 import type { Client } from '../../testing/client.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { first, present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { makePublicCatalog } from './public-catalog.ts'
@@ -25,15 +25,19 @@ before(async () => {
   for (let at = 0; at < 25; at++) {
     const created_at = hoursAgo(at === 7 ? 200 - 6 * 5 : 200 - at * 5)
     const category = at % 5 === 0 ? 'Redio' : 'Nguo'
-    await makeGoods(shop.db, [{ stock: 424_242 + at, low_stock: 99, ...costs }], { category, created_at })
+    await makeProduct(shop.db, [{ stock: 424_242 + at, low_stock: 99, ...costs }], { category, created_at })
   }
   const types = [
     { type: 'Ndogo', price: 0, stock: 3 },
     { type: 'Kubwa', price: 900, stock: 4, ...costs },
     { type: 'Zamani', price: 100, stock: 0, archived_at: new Date() },
   ]
-  await makeGoods(shop.db, types, { id: 'typed', pictures: ['/pictures/a', '/pictures/b'], created_at: hoursAgo(300) })
-  shop.parts.versions.notice('catalog', await transaction(shop.db, (tx) => bumpVersion(tx, 'catalog')))
+  await makeProduct(shop.db, types, {
+    id: 'typed',
+    pictures: ['/pictures/a', '/pictures/b'],
+    created_at: hoursAgo(300),
+  })
+  shop.services.versions.notice('catalog', await transaction(shop.db, (tx) => bumpVersion(tx, 'catalog')))
 })
 after(() => shop.stop())
 
@@ -220,7 +224,7 @@ test('another app process hears of a change without being asked', async () => {
   try {
     const other = makePublicCatalog({ db: shop.db, versions, crossOrigin: false })
     const before = (await other.list({ limit: 1 })).body.toString()
-    const made = await makeGoods(shop.db, [{ price: 3 }], { created_at: new Date(Date.now() + HOUR) })
+    const made = await makeProduct(shop.db, [{ price: 3 }], { created_at: new Date(Date.now() + HOUR) })
     assert.equal((await other.list({ limit: 1 })).body.toString(), before, 'kept until the version changes')
     const version = await transaction(shop.db, (tx) => bumpVersion(tx, 'catalog'))
     const deadline = Date.now() + 5000

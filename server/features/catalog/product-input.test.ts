@@ -16,7 +16,7 @@ after(() => shop.stop())
 
 const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
 const get = (id: string, who: Client = seller) => getProduct(who, id)
-const storedPictures = async () => (await shop.parts.pictures.list()).open.sort()
+const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
 
 test('bad input is refused and stores nothing', async () => {
   const before = await storedPictures()

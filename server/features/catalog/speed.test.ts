@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { searchTerms } from '../../../shop/search.ts'
 import { explain, indexesOf, rowsRead, wholeTables } from '../../testing/explain.ts'
-import { fillGoods } from '../../testing/fill-goods.ts'
+import { fillProducts } from '../../testing/fill-products.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { findProducts, type ListInput } from './find-products.ts'
 import { categoriesInUse, type ListFilter, pageOf, searchPage } from './product-lists.queries.ts'
@@ -13,7 +13,7 @@ let shop: TestShop
 
 before(async () => {
   shop = await startTestShop()
-  await fillGoods(shop.db, PRODUCTS)
+  await fillProducts(shop.db, PRODUCTS)
 })
 after(() => shop.stop())
 

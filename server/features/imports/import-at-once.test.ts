@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { transaction } from '../../db/transaction.ts'
 import { type Client, makeClient } from '../../testing/client.ts'
 import { importCounts as counts, SHEET_HEADER, sendSheet, sheetOf } from '../../testing/import-helpers.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { lockImports } from './import.queries.ts'
@@ -23,7 +23,7 @@ const write = (...rows: string[]) => send(sheetOf(rows), { dry_run: '0' })
 const product = async (id: string) => (await admin.get('get_product_by_id', { id })).body.product
 
 test('a catalogue that changed since the dry run, or is being imported, is not written over', async () => {
-  const goods = await makeGoods(shop.db, [{ price: 100 }], { name: 'Ndoo', category: 'Jikoni', description: 'x' })
+  const goods = await makeProduct(shop.db, [{ price: 100 }], { name: 'Ndoo', category: 'Jikoni', description: 'x' })
   const sheet = `${SHEET_HEADER}\n${goods.id},Ndoo,Jikoni,x,,250,`
   const { plan } = (await send(sheet)).body
   await admin.post(`products?id=${goods.id}`, { name: 'Ndoo kubwa' })
@@ -57,7 +57,7 @@ test('two identical sheets at once add their products once; none but an admin ma
 })
 
 test('2,000 rows are written, and written again changed, in their share of a minute; orders go through meanwhile', async () => {
-  const goods = await makeGoods(shop.db, [{ price: 700 }], { name: 'Ndizi' })
+  const goods = await makeProduct(shop.db, [{ price: 700 }], { name: 'Ndizi' })
   const sheet = (more: number) =>
     [
       SHEET_HEADER,

@@ -9,7 +9,7 @@ import {
   sendSheet,
   sheetOf,
 } from '../../testing/import-helpers.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { readCell } from './sheet-cells.rules.ts'
 
@@ -33,10 +33,10 @@ const everything = async () =>
   ])
 
 test('every problem is told by its row and column, and nothing of the sheet is written', async () => {
-  const gone = await makeGoods(shop.db, [{}], { deleted_at: new Date() })
-  const typed = await makeGoods(shop.db, [{ type: 'A' }, { type: 'B' }], { name: 'Yenye aina' })
-  await makeGoods(shop.db, [{}], { name: 'Pacha' })
-  await makeGoods(shop.db, [{}], { name: 'Pacha' })
+  const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })
+  const typed = await makeProduct(shop.db, [{ type: 'A' }, { type: 'B' }], { name: 'Yenye aina' })
+  await makeProduct(shop.db, [{}], { name: 'Pacha' })
+  await makeProduct(shop.db, [{}], { name: 'Pacha' })
   const before = await everything()
   const rows = [
     'n-1,,Nguo,x,,100,', // 2
@@ -171,5 +171,5 @@ test('a long list of problems is cut; a sheet that says nothing, no file, a pict
   assert.deepEqual([picture.status, picture.body.code], [422, 'bad_sheet'])
   const large = await send(Buffer.alloc(8 * 1024 * 1024 + 1, 'a'))
   assert.deepEqual([large.status, large.body.error], [413, 'Jedwali ni kubwa mno: lisizidi MB 8.'])
-  assert.deepEqual(await readdir(join(shop.parts.settings.dataDir, 'incoming')), [], 'no file stays behind')
+  assert.deepEqual(await readdir(join(shop.services.settings.dataDir, 'incoming')), [], 'no file stays behind')
 })

@@ -7,7 +7,7 @@ import {
   sendSheet,
   sheetOf,
 } from '../../testing/import-helpers.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -42,10 +42,10 @@ test('a dry run counts and writes nothing; the real one writes all; the same she
   assert.deepEqual([dry.status, ...counts(dry), dry.body.rows], [200, 2, 0, 0, false, 3], dry.text)
   assert.equal(await everything(), before)
 
-  const version = shop.parts.versions.current('catalog')
+  const version = shop.services.versions.current('catalog')
   const real = await write(...rows)
   assert.deepEqual(counts(real), [2, 0, 0, true], real.text)
-  assert.equal(shop.parts.versions.current('catalog'), version + 1)
+  assert.equal(shop.services.versions.current('catalog'), version + 1)
   const shuka = await product('a-1')
   assert.deepEqual(shuka.customPrices, [
     { type: 'Kubwa', price: 25000 },
@@ -71,7 +71,7 @@ test('a dry run counts and writes nothing; the real one writes all; the same she
 })
 
 test('an edit: fields change, a type goes and comes back, what no column says stays', async () => {
-  const goods = await makeGoods(
+  const goods = await makeProduct(
     shop.db,
     [
       { type: 'Nyekundu', price: 1000, stock: 3 },
@@ -127,8 +127,8 @@ test('a row without a number belongs to the product of its name, wherever that s
 
 test('an empty description leaves what is there; names that were kept as typed are found and unchanged', async () => {
   const fields = { name: 'Cafe\u0301  ya zamani', category: 'Jikoni', description: 'Ya zamani' }
-  const old = await makeGoods(shop.db, [{ type: 'Cafe\u0301', price: 100 }], fields)
-  const none = await makeGoods(shop.db, [{ price: 100 }], { name: 'Bila maelezo', category: 'Jikoni' })
+  const old = await makeProduct(shop.db, [{ type: 'Cafe\u0301', price: 100 }], fields)
+  const none = await makeProduct(shop.db, [{ price: 100 }], { name: 'Bila maelezo', category: 'Jikoni' })
   const rows = [`${old.id},Caf\u00e9 ya zamani,Jikoni,,Caf\u00e9,100,`, `${none.id},Bila maelezo,Jikoni, ,,100,`]
   const same = await write(...rows)
   assert.deepEqual(counts(same), [0, 0, 2, true], same.text)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { transaction } from '../../db/transaction.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { planImport, readSheet } from './plan-import.ts'
 import { writeImport } from './write-import.ts'
@@ -25,7 +25,7 @@ const write = (made: Awaited<ReturnType<typeof plan>>) =>
 const isThere = async (id: string) => (await admin.get('get_product_by_id', { id })).status === 200
 
 test('what was edited, deleted or taken after the plan was made is not written over, and nothing else is written', async () => {
-  const [edited, deleted] = [await makeGoods(shop.db), await makeGoods(shop.db)]
+  const [edited, deleted] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const change = (id: string) => [id, 'Jina jipya', 'Nguo', 'x', '100']
   const plans = {
     edited: await plan(['pamoja-1', 'Kofia', 'Nguo', 'x', '100'], change(edited.id)),
@@ -34,7 +34,7 @@ test('what was edited, deleted or taken after the plan was made is not written o
   }
   await admin.post(`products?id=${edited.id}`, { name: 'Jina la mwingine' })
   await admin.delete('products', { id: deleted.id })
-  await makeGoods(shop.db, [{}], { id: 'imechukuliwa', name: 'Ya mwingine' })
+  await makeProduct(shop.db, [{}], { id: 'imechukuliwa', name: 'Ya mwingine' })
   for (const made of Object.values(plans)) await assert.rejects(write(made), { code: 'changed_meanwhile' })
   assert.equal((await admin.get('get_product_by_id', { id: edited.id })).body.product.name, 'Jina la mwingine')
   assert.equal((await admin.get('get_product_by_id', { id: 'imechukuliwa' })).body.product.name, 'Ya mwingine')
@@ -42,7 +42,7 @@ test('what was edited, deleted or taken after the plan was made is not written o
 })
 
 test('a product that is being edited is waited for, and then found changed', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const made = await plan([goods.id, 'Jina jipya', 'Nguo', 'x', '100'])
   let written: Promise<unknown> = Promise.resolve()
   await transaction(shop.db, async (tx) => {

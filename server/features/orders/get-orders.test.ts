@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../testing/client.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let goods: Awaited<ReturnType<typeof makeGoods>>
+let goods: Awaited<ReturnType<typeof makeProduct>>
 before(async () => {
   shop = await startTestShop()
-  goods = await makeGoods(shop.db, [{}], { name: "Redio ya Ng'ombe", pictures: ['/pictures/abc'] })
+  goods = await makeProduct(shop.db, [{}], { name: "Redio ya Ng'ombe", pictures: ['/pictures/abc'] })
 })
 after(() => shop.stop())
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { notEnoughFor } from '../../../shop/messages.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first } from '../../testing/present.ts'
 import { race, statusesOf } from '../../testing/race.ts'
@@ -26,7 +26,7 @@ const linesOf = (product: string) =>
   shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', product).execute()
 
 test('64 buyers of 10 counted pieces: exactly 10 orders, the others are refused without a figure', async () => {
-  const goods = await makeGoods(shop.db, [{ stock: 10 }])
+  const goods = await makeProduct(shop.db, [{ stock: 10 }])
   const orders = Array.from({ length: 64 }, () => bodyOf([{ id: goods.id }]))
   const answers = await race(64, [200, 422], (at) => shop.nobody().post('submit_order', orders[at]))
   const taken = answers.filter((answer) => answer.status === 200)
@@ -40,8 +40,8 @@ test('64 buyers of 10 counted pieces: exactly 10 orders, the others are refused 
 })
 
 test('lines of one product in an order are counted together, and all or nothing is taken', async () => {
-  const plenty = await makeGoods(shop.db, [{ stock: 100 }])
-  const scarce = await makeGoods(shop.db, [{ stock: 3 }])
+  const plenty = await makeProduct(shop.db, [{ stock: 100 }])
+  const scarce = await makeProduct(shop.db, [{ stock: 3 }])
   const refused = await order([
     { id: plenty.id, quantity: 5 },
     { id: scarce.id, quantity: 2 },
@@ -54,7 +54,7 @@ test('lines of one product in an order are counted together, and all or nothing 
 })
 
 test('never counted stock always sells', async () => {
-  const goods = await makeGoods(shop.db, [{ stock: null }])
+  const goods = await makeProduct(shop.db, [{ stock: null }])
   assert.equal((await order([{ id: goods.id, quantity: 100_000 }])).status, 200)
 })
 
@@ -64,7 +64,7 @@ test('a line holds until it is cancelled, or its unpaid order is older than the 
     sql`update order_lines set holds_from = holds_from - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
       shop.db,
     )
-  const goods = await makeGoods(shop.db, [{ stock: 2 }])
+  const goods = await makeProduct(shop.db, [{ stock: 2 }])
   const old = await order([{ id: goods.id, quantity: 2 }])
   assert.equal((await order([{ id: goods.id }])).status, 422)
   await age(old.body.order_id, 71)
@@ -85,7 +85,7 @@ test('a line holds until it is cancelled, or its unpaid order is older than the 
 })
 
 test('lines in opposite order never meet in a deadlock, with every lock of an order', async () => {
-  const goods = await Promise.all(Array.from({ length: 6 }, () => makeGoods(shop.db, [{ stock: 100_000 }])))
+  const goods = await Promise.all(Array.from({ length: 6 }, () => makeProduct(shop.db, [{ stock: 100_000 }])))
   const lines = goods.map(({ id }) => ({ id }))
   const before = await deadlocks()
   const orders = Array.from({ length: 120 }, (_, at) => bodyOf(at % 2 === 0 ? lines : lines.toReversed()))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first, present } from '../../testing/present.ts'
 import { race, statusesOf } from '../../testing/race.ts'
@@ -18,7 +18,7 @@ const ordersOf = (product: string) =>
 
 test('50 parallel requests with one key place one order, also from a caller without any cookie', async () => {
   for (const counted of [null, 50]) {
-    const goods = await makeGoods(shop.db, [{ stock: counted }])
+    const goods = await makeProduct(shop.db, [{ stock: counted }])
     const body = orderBody([{ id: goods.id }], { provider_id: 2 })
     const key = { 'idempotency-key': `same-${goods.id}` }
     const clients = Array.from({ length: 50 }, () => shop.nobody())
@@ -36,7 +36,7 @@ test('50 parallel requests with one key place one order, also from a caller with
 })
 
 test('repeating the request that took the last pieces returns its order', async () => {
-  const goods = await makeGoods(shop.db, [{ stock: 4 }])
+  const goods = await makeProduct(shop.db, [{ stock: 4 }])
   const buyer = await shop.as('customer')
   const body = orderBody([{ id: goods.id, quantity: 4 }], { phone_number: '', client_order_id: 'the-last-four' })
   const answers = await race(20, [200], () => buyer.post('submit_order', body))
@@ -48,7 +48,7 @@ test('repeating the request that took the last pieces returns its order', async 
 })
 
 test('the same key with another body is refused and changes nothing', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const key = { 'idempotency-key': 'one-cart-one-key' }
   const placed = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '' }), key)
@@ -67,7 +67,7 @@ test('the same key with another body is refused and changes nothing', async () =
 })
 
 test('a key counts for its caller only: another caller with the same key and body gets their own order', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const body = orderBody([{ id: goods.id }], { phone_number: '', client_order_id: 'shared-by-chance' })
   const ids = []
   for (const role of ['customer', 'customer', 'salesperson'] as const)
@@ -76,7 +76,7 @@ test('a key counts for its caller only: another caller with the same key and bod
 })
 
 test('without a key the same order is placed once within 120 s, also by two taps at the same time; later it is another', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const guest = shop.nobody()
   await guest.post('guest_register', { phone_number: '0754000111' })
   const body = orderBody([{ id: goods.id }])
@@ -95,7 +95,7 @@ test('without a key the same order is placed once within 120 s, also by two taps
 })
 
 test('a guest whose response was lost repeats the request, with or without the cookie, and gets the same order', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const body = orderBody([{ id: goods.id }], { client_order_id: 'lost-answer-0001' })
   const lost = shop.nobody()
   const { body: placed } = await lost.post('submit_order', body)

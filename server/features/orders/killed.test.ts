@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../postgres/launcher.ts'
 import { readPostmaster } from '../../postgres/process.ts'
 import { assertKept, assertOnce, type Bought, buy } from '../../testing/buyers.ts'
 import { makeTestDatabase } from '../../testing/database.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { type Program, runProgram } from '../../testing/run-program.ts'
 
 let dataDir: string
@@ -31,7 +31,7 @@ const open = (connection: Connection) => openDatabase({ connection, onError: () 
 
 /** A product that is not counted, and one that orders hold. */
 async function makeBoth(db: Database): Promise<string[]> {
-  return [(await makeGoods(db)).id, (await makeGoods(db, [{ stock: 1_000_000 }])).id]
+  return [(await makeProduct(db)).id, (await makeProduct(db, [{ stock: 1_000_000 }])).id]
 }
 
 test('kill -9 of the shop while orders come in: what was answered is there, whole; what was not is sent again, once', async (t) => {

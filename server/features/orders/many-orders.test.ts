@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CompiledQuery, sql } from 'kysely'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { type OrderAccess, type OrderQuery, selectOrders } from './orders.queries.ts'
 
@@ -11,7 +11,7 @@ let shop: TestShop
 let customer: number
 before(async () => {
   shop = await startTestShop()
-  const goods = await makeGoods(shop.db, [{ stock: 1000 }])
+  const goods = await makeProduct(shop.db, [{ stock: 1000 }])
   const people = [await shop.as('customer'), await shop.as('salesperson')]
   const [buyer, seller] = people.map((one) => one.person.id)
   customer = buyer ?? 0

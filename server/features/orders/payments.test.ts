@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../testing/client.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first, present } from '../../testing/present.ts'
 import { race, statusesOf } from '../../testing/race.ts'
@@ -16,7 +16,7 @@ before(async () => {
 after(() => shop.stop())
 
 const place = async (quantity = 2, client: Client = shop.nobody(), stock: number | null = null) => {
-  const goods = await makeGoods(shop.db, [{ stock }])
+  const goods = await makeProduct(shop.db, [{ stock }])
   const { body } = await client.post('submit_order', orderBody([{ id: goods.id, quantity }], { phone_number: '' }))
   return { id: body.order_id, goods }
 }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { shopDay } from '../../../shop/dates.ts'
 import type { Client } from '../../testing/client.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first, present } from '../../testing/present.ts'
 import { assertFirstStatuses, race, sendUntilTaken, statusesOf } from '../../testing/race.ts'
@@ -39,7 +39,7 @@ const figuresOf = (product: string) =>
   shop.db.selectFrom('daily_figures').select(['day', 'sales', 'units_sold']).where('product_id', '=', product).execute()
 
 test('64 ticks on one line are one movement, 64 unticks return it once', async () => {
-  const goods = await makeGoods(shop.db, [{ stock: 20 }])
+  const goods = await makeProduct(shop.db, [{ stock: 20 }])
   const id = await place([{ id: goods.id, quantity: 7 }])
   const all = async (ready: 0 | 1) => statusesOf(await race(64, [200], () => tick(id, ready)))
   assert.deepEqual(await all(1), [200])
@@ -59,7 +59,7 @@ test('64 ticks on one line are one movement, 64 unticks return it once', async (
 })
 
 test('64 ticks of one piece each for 10 pieces: 10 are ready, the others are refused with how many are left', async () => {
-  const goods = await makeGoods(shop.db, [{ stock: 64 }])
+  const goods = await makeProduct(shop.db, [{ stock: 64 }])
   const ids = await Promise.all(Array.from({ length: 64 }, () => place([{ id: goods.id }])))
   await shop.db.updateTable('variants').set({ stock: 10 }).where('product_id', '=', goods.id).execute()
   const answers = await race(64, [200, 422], (at) => tick(present(ids[at]), 1))
@@ -72,7 +72,7 @@ test('64 ticks of one piece each for 10 pieces: 10 are ready, the others are ref
 })
 
 test('a line that is too short stays open and nothing moves', async () => {
-  const goods = await makeGoods(shop.db, [{ stock: 5 }])
+  const goods = await makeProduct(shop.db, [{ stock: 5 }])
   const id = await place([{ id: goods.id, quantity: 5 }])
   await shop.db.updateTable('variants').set({ stock: 4 }).where('product_id', '=', goods.id).execute()
   const { status, body } = await tick(id, 1)
@@ -84,7 +84,7 @@ test('a line that is too short stays open and nothing moves', async () => {
 })
 
 test('never counted stock is ready without a movement, and returns nothing when it was counted meanwhile', async () => {
-  const goods = await makeGoods(shop.db, [{ stock: null }])
+  const goods = await makeProduct(shop.db, [{ stock: null }])
   const id = await place([{ id: goods.id, quantity: 3 }])
   assert.equal((await tick(id, 1)).body.order.all_ready, true)
   assert.equal((await figuresOf(goods.id))[0]?.units_sold, 3)
@@ -95,7 +95,7 @@ test('never counted stock is ready without a movement, and returns nothing when 
 })
 
 test('what the request says of the line must be what the shop has', async () => {
-  const goods = await makeGoods(shop.db, [
+  const goods = await makeProduct(shop.db, [
     { type: 'Kubwa', stock: 9 },
     { type: 'Ndogo', stock: 9 },
   ])
@@ -111,7 +111,7 @@ test('what the request says of the line must be what the shop has', async () => 
 })
 
 test('a line that was ready on another day leaves the figures of that day', async () => {
-  const goods = await makeGoods(shop.db, [{ stock: 9 }])
+  const goods = await makeProduct(shop.db, [{ stock: 9 }])
   const id = await place([{ id: goods.id, quantity: 2 }])
   await tick(id, 1)
   // 22:30 UTC of the 4th is already the 5th in Mwanza.
@@ -122,7 +122,7 @@ test('a line that was ready on another day leaves the figures of that day', asyn
 })
 
 test('the customer is notified of each line, and of the whole order with the last', async () => {
-  const goods = [await makeGoods(shop.db), await makeGoods(shop.db)]
+  const goods = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const buyer = await shop.as('customer')
   const id = await place(
     goods.map((one) => ({ id: one.id })),
@@ -144,7 +144,7 @@ test('the customer is notified of each line, and of the whole order with the las
 })
 
 test('orders, ticks and cancellations of the same goods in opposite order end without a deadlock and balanced', async () => {
-  const goods = await Promise.all(Array.from({ length: 4 }, () => makeGoods(shop.db, [{ stock: 1000 }])))
+  const goods = await Promise.all(Array.from({ length: 4 }, () => makeProduct(shop.db, [{ stock: 1000 }])))
   const lines = goods.map(({ id }) => ({ id, quantity: 2 }))
   const answers = await Promise.all(
     Array.from({ length: 40 }, async (_, at) => {

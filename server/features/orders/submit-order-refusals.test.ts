@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -19,8 +19,8 @@ const orderCount = async () => {
 }
 
 test('a changed price stores nothing, names the product and gives the right prices; agreed to, it is an order', async () => {
-  const goods = await makeGoods(shop.db, [{ price: 7000 }])
-  const other = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db, [{ price: 7000 }])
+  const other = await makeProduct(shop.db)
   const client = shop.nobody()
   const key = { 'idempotency-key': 'price-changed-0001' }
   const before = await orderCount()
@@ -49,11 +49,11 @@ test('a changed price stores nothing, names the product and gives the right pric
 
 test('what cannot be ordered is refused by name and leaves nothing', async () => {
   const before = await orderCount()
-  const typed = await makeGoods(shop.db, [{ type: 'Kubwa' }, { type: 'Zamani', archived_at: new Date() }])
-  const onTheWay = await makeGoods(shop.db, [{}], { status: 'karibu' })
-  const gone = await makeGoods(shop.db, [{}], { deleted_at: new Date() })
-  const unpriced = await makeGoods(shop.db, [{ price: 0 }])
-  const plain = await makeGoods(shop.db)
+  const typed = await makeProduct(shop.db, [{ type: 'Kubwa' }, { type: 'Zamani', archived_at: new Date() }])
+  const onTheWay = await makeProduct(shop.db, [{}], { status: 'karibu' })
+  const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })
+  const unpriced = await makeProduct(shop.db, [{ price: 0 }])
+  const plain = await makeProduct(shop.db)
   const refusals: [ReturnType<typeof orderBody>, string][] = [
     [orderBody([{ id: 'no-such-goods' }]), 'haipo tena'],
     [orderBody([{ id: typed.id, type: 'Ndogo' }]), `${typed.name} (Ndogo)`],
@@ -83,15 +83,15 @@ test('what cannot be ordered is refused by name and leaves nothing', async () =>
 })
 
 test('a provider without a number is refused with the reason', async () => {
-  const goods = await makeGoods(shop.db)
-  shop.parts.config.providers.push({ id: 3, name: 'Duka Jipya', whatsapp: null, logo: '' })
+  const goods = await makeProduct(shop.db)
+  shop.services.config.providers.push({ id: 3, name: 'Duka Jipya', whatsapp: null, logo: '' })
   const { status, body } = await shop.nobody().post('submit_order', orderBody([{ id: goods.id }], { provider_id: 3 }))
   assert.equal(status, 422)
   assert.ok(body.error.includes('Duka Jipya haina namba ya WhatsApp'), body.error)
 })
 
 test('bad input is refused with a sentence and leaves nothing', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const before = await orderCount()
   const wrong: Record<string, unknown>[] = [
     { items: [] },

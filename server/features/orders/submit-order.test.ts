@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first, present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -20,11 +20,11 @@ const orderCount = async () => {
 }
 
 test('an order is saved at the prices of the shop, with its lines, its total and the WhatsApp link', async () => {
-  const shirt = await makeGoods(shop.db, [
+  const shirt = await makeProduct(shop.db, [
     { type: 'Nyekundu', price: 12_500.5 },
     { type: 'Bluu', price: 9000 },
   ])
-  const sheet = await makeGoods(shop.db)
+  const sheet = await makeProduct(shop.db)
   const body = orderBody(
     [
       { id: shirt.id, type: ' nyekundu ', price: 12_500.5, quantity: 2 },
@@ -53,7 +53,7 @@ test('an order is saved at the prices of the shop, with its lines, its total and
 })
 
 test('the customer and the admins are notified, an admin who orders only once', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const [admin, buyer] = [await shop.as('admin'), await shop.as('customer')]
   const { body } = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: buyer.person.phone }))
   const notifications = await shop.db
@@ -77,19 +77,20 @@ test('the customer and the admins are notified, an admin who orders only once', 
 })
 
 test('lines of the same product and type are merged, whatever ready and price text the client sends', async () => {
-  const goods = await makeGoods(shop.db, [{ type: 'Kubwa' }])
-  const body = orderBody([
-    { id: goods.id, type: 'Kubwa', quantity: 2, ready: true },
-    { id: goods.id, type: 'KUBWA ', quantity: 3, price: 5000 },
+  const goods = await makeProduct(shop.db, [{ type: 'Kubwa' }])
+  const order = orderBody([
+    { id: goods.id, type: 'Kubwa', quantity: 2 },
+    { id: goods.id, type: 'KUBWA ', quantity: 3 },
   ])
-  const { body: answer } = await shop.nobody().post('submit_order', body)
+  const items = order.items.map((line) => ({ ...line, price: '5000', ready: true }))
+  const { body: answer } = await shop.nobody().post('submit_order', { ...order, items })
   assert.equal(answer.order.items_list.length, 1)
   const line = first(answer.order.items_list)
   assert.deepEqual([line.quantity, line.ready], [5, false])
 })
 
 test('who is signed in orders as themselves and cannot name another', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const before = await orderCount()
   const lie = await buyer.post('submit_order', orderBody([{ id: goods.id }]))
@@ -101,7 +102,7 @@ test('who is signed in orders as themselves and cannot name another', async () =
 })
 
 test('a guest gets a device cookie with the first order and sees their orders under it alone', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const guest = shop.nobody()
   const older = await guest.post('submit_order', orderBody([{ id: goods.id }]))
   assert.match(older.headers.getSetCookie().join(), /device=[\w-]{43};.*HttpOnly/)

@@ -26,7 +26,7 @@ after(() => shop.stop())
 
 /** Whether the picture is still there after `write` ended. */
 async function isKept(write: (picture: string) => Promise<string | null>): Promise<boolean> {
-  const { pictures } = shop.parts
+  const { pictures } = shop.services
   const picture = await pictures.keepPrivatePicture(upload)
   await withKeptPictures(pictures, picture, write).catch(() => null)
   return (await pictures.readPrivatePicture(picture)) !== null

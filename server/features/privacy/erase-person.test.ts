@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { DELETED_ACCOUNT } from '../../../shop/accounts.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -22,7 +22,7 @@ test('an account that is deleted leaves orders that say nothing of their buyer, 
   const hash = await hashPassword(PASSWORD)
   await shop.db.updateTable('people').set({ password_hash: hash }).where('id', '=', buyer.person.id).execute()
   await buyer.post('guest_register', { phone_number: buyer.person.phone })
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const place = async () => {
     const line = { id: goods.id, instructions: 'Mpe mama Siri Yangu' }
     const more = {

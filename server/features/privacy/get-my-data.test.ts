@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { showPhone } from '../../../shop/phone.ts'
 import type { Client } from '../../testing/client.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -12,7 +12,7 @@ let shop: TestShop
 let goods = ''
 before(async () => {
   shop = await startTestShop()
-  goods = (await makeGoods(shop.db, [{ buying_price: 31_239_874, shipping_cost: 77_765_432, stock: 100 }])).id
+  goods = (await makeProduct(shop.db, [{ buying_price: 31_239_874, shipping_cost: 77_765_432, stock: 100 }])).id
 })
 after(() => shop.stop())
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeExpiredRows } from './remove-expired-rows.ts'
@@ -13,7 +13,7 @@ before(async () => {
 after(() => shop.stop())
 
 test('keys of orders go after 30 days and notices after 90; what is younger works on', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const send = (key: string) =>
     buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '', client_order_id: key }))

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { addDays, shopDay } from '../../../shop/dates.ts'
 import { verifyRows } from '../../commands/verify.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -19,7 +19,7 @@ const today = shopDay(Date.now())
 /** Goods that arrived: 60 pieces for 1,000 each in 5 packages of 12, 3,000 of shipping for each package. */
 async function arrived(name: string) {
   const manager = await shop.as('manager')
-  const goods = await makeGoods(shop.db, [{ price: 2500 }], { name })
+  const goods = await makeProduct(shop.db, [{ price: 2500 }], { name })
   const updates = [{ stock: 60, buying_price: 1000, shipping_cost: 3000, items_per_package: 12 }]
   const { body } = await manager.post('submit_pending_stock_update', { product_id: goods.id, updates })
   assert.equal((await manager.post('approve_pending_update', { update_id: first(body.ids) })).status, 200)
@@ -96,7 +96,7 @@ test('a month that was worked out by hand', async () => {
 
 test('best sellers add whole months and the days at both ends', async () => {
   const admin = await shop.as('admin')
-  const goods = await makeGoods(shop.db, [{}])
+  const goods = await makeProduct(shop.db, [{}])
   for (const day of ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-15', '2024-04-30', '2024-05-01']) {
     await sql`insert into daily_figures (product_id, day, sales, units_sold) values (${goods.id}, ${day}, 100, 1)`.execute(
       shop.db,

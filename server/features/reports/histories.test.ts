@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { array, asyncProperty, constantFrom, assert as holds, nat, record } from 'fast-check'
 import { sumMoney } from '../../../shop/money.ts'
 import { verifyRows } from '../../commands/verify.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -26,7 +26,7 @@ const step = record({
 test('sums per product are the shop’s sums, and every kept figure equals its rows, whatever happened', async () => {
   const admin = await shop.as('admin')
   const goods: string[] = []
-  for (const price of [2500, 999.99, 10_000]) goods.push((await makeGoods(shop.db, [{ price }])).id)
+  for (const price of [2500, 999.99, 10_000]) goods.push((await makeProduct(shop.db, [{ price }])).id)
   const prices = [2500, 999.99, 10_000]
   const orders: number[] = []
   const one = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sumMoney } from '../../../shop/money.ts'
 import { reportTables } from '../../../shop/reports.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -14,13 +14,13 @@ type Rows = {
 
 let shop: TestShop
 let admin: Admin
-let goods: Awaited<ReturnType<typeof makeGoods>>
+let goods: Awaited<ReturnType<typeof makeProduct>>
 
 before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
-  goods = await makeGoods(shop.db, [{ price: 5000 }], { name: '=Shuka "la" Mwanza' })
-  const other = await makeGoods(shop.db, [{ price: 5000 }])
+  goods = await makeProduct(shop.db, [{ price: 5000 }], { name: '=Shuka "la" Mwanza' })
+  const other = await makeProduct(shop.db, [{ price: 5000 }])
   for (const { id } of [goods, other]) {
     const updates = [{ stock: 50, buying_price: 1000.5, shipping_cost: 300, items_per_package: 12 }]
     const { body } = await admin.post('submit_pending_stock_update', { product_id: id, updates })

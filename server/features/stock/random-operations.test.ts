@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyShop } from '../../commands/verify.ts'
 import { transaction } from '../../db/transaction.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { first, present } from '../../testing/present.ts'
 import { pick, type Random, seeded } from '../../testing/random.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -30,8 +30,8 @@ before(async () => {
   admin = await shop.as('admin')
   const types = ['S', 'M', 'L', 'XL']
   for (let at = 0; at < 4; at += 1) {
-    const plain = await makeGoods(shop.db, [{ low_stock: 5 }])
-    const typed = await makeGoods(
+    const plain = await makeProduct(shop.db, [{ low_stock: 5 }])
+    const typed = await makeProduct(
       shop.db,
       types.map((type) => ({ type })),
     )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyShop } from '../../commands/verify.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { first } from '../../testing/present.ts'
 import { race, statusesOf } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -43,7 +43,7 @@ async function sendUpdate(product_id: string, stock: number): Promise<number> {
 
 /** Goods with this much arrived and approved. */
 async function stocked(pieces: number) {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const update_id = await sendUpdate(goods.id, pieces)
   assert.equal((await decider(0).post('approve_pending_update', { update_id })).body.stock, pieces)
   return { ...goods, variant: goods.variants[0] ?? 0 }
@@ -112,7 +112,7 @@ test('a price approved in one app process is in the catalogue of the other', asy
     product_id: goods.id,
     updates: [{ price: 7777 }],
   })
-  const version = twin.parts.versions.current('catalog')
+  const version = twin.services.versions.current('catalog')
   await deciders[1]?.post('approve_pending_update', { update_id: first(body.ids) })
   const seen = await twin.nobody().get('get_product_by_id', { id: goods.id })
   assert.equal(seen.body.product.price, 7777)

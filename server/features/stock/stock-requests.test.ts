@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../../shop/roles.ts'
 import type { Client } from '../../testing/client.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { first, present } from '../../testing/present.ts'
 import { race } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -22,7 +22,7 @@ after(() => shop.stop())
 
 /** Goods of which `stock` pieces were counted. */
 async function counted(stock: number, fields: object = {}) {
-  const goods = await makeGoods(shop.db, [{ ...fields, stock }])
+  const goods = await makeProduct(shop.db, [{ ...fields, stock }])
   const [variant_id = 0] = goods.variants
   await shop.db
     .insertInto('stock_movements')
@@ -118,7 +118,7 @@ test('too little counted stock refuses and the request stays; never-counted stoc
   const waiting = (await storeManager.get('get_stock_requests')).body.requests
   assert.ok(waiting.some((request) => request.id === id))
 
-  const uncounted = await makeGoods(shop.db)
+  const uncounted = await makeProduct(shop.db)
   const free = await ask(uncounted.id, 4)
   const approved = await storeManager.post('approve_stock_request', { id: free.body.id })
   assert.equal(approved.status, 200)
@@ -134,9 +134,9 @@ test('a second tap is the same request; another quantity is another', async () =
 })
 
 test('a request that cannot be is refused with what to do', async () => {
-  const goods = await makeGoods(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
-  const plain = await makeGoods(shop.db)
-  const gone = await makeGoods(shop.db, [{}], { deleted_at: new Date() })
+  const goods = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
+  const plain = await makeProduct(shop.db)
+  const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })
   const needed = 'Tafadhali jaza taarifa zote muhimu.'
   const table: [object, number, string | RegExp][] = [
     [{ quantity: 1 }, 400, needed],

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Role } from '../../../shop/roles.ts'
 import { verifyShop } from '../../commands/verify.ts'
 import type { Client } from '../../testing/client.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -42,7 +42,7 @@ async function sent(by: Person, product_id: string, update: object): Promise<num
 }
 
 test('decided once; the sender is notified; one’s own is allowed and marked', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   assert.equal((await approve(manager, id)).status, 200)
   assert.equal((await approve(manager, id)).body.stock, 5)
@@ -82,7 +82,7 @@ test('decided once; the sender is notified; one’s own is allowed and marked', 
 })
 
 test('a product that is deleted meanwhile closes what waits for it', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   assert.equal((await admin.delete('products', { id: goods.id })).status, 200)
   assert.equal((await approve(manager, id)).status, 409)
@@ -90,7 +90,7 @@ test('a product that is deleted meanwhile closes what waits for it', async () =>
 })
 
 test('strangers are refused', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const update_id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   const costs = { update_id, buying_price: 1, shipping_cost: 1 }
   const product_id = goods.id
@@ -114,7 +114,7 @@ test('strangers are refused', async () => {
 })
 
 test('what waits for a type that was taken out meanwhile is not applied; a count of what is left of it is', async () => {
-  const goods = await makeGoods(shop.db, [{ type: 'S' }, { type: 'M' }])
+  const goods = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
   const first = await sent(seller, goods.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
   assert.equal((await approve(manager, first)).body.stock, 4)
   const arrival = await sent(seller, goods.id, { type: 'S', stock: 5, buying_price: 1, shipping_cost: 1 })

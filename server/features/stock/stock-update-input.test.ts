@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyShop } from '../../commands/verify.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 type Person = Awaited<ReturnType<TestShop['as']>>
@@ -28,7 +28,7 @@ const pendingOf = async (product_id: string) =>
   (await seller.get('get_product_pending_updates', { product_id })).body.updates
 
 test('the same updates within a minute are the same pending update, in any order, also at the same time', async () => {
-  const goods = await makeGoods(shop.db, [{ type: 'S' }, { type: 'M' }])
+  const goods = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
   const one = { type: 's', stock: 4, buying_price: 1, shipping_cost: 1 }
   const two = { type: 'M', stock: 2 }
   const taps = await Promise.all(
@@ -45,9 +45,9 @@ test('the same updates within a minute are the same pending update, in any order
 })
 
 test('what cannot be is refused with what to do, and leaves nothing', async () => {
-  const typed = await makeGoods(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
-  const plain = await makeGoods(shop.db)
-  const gone = await makeGoods(shop.db, [{}], { deleted_at: new Date() })
+  const typed = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
+  const plain = await makeProduct(shop.db)
+  const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })
   const table: [string, object[], number][] = [
     [plain.id, [], 422],
     [plain.id, [{ stock: 0 }], 422],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay } from '../../../shop/dates.ts'
 import { verifyShop } from '../../commands/verify.ts'
-import { makeGoods } from '../../testing/make-goods.ts'
+import { makeProduct } from '../../testing/make-product.ts'
 import { first, present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -41,7 +41,7 @@ async function sent(by: Person, product_id: string, update: object): Promise<num
 }
 
 test('pieces that came wait for approval, then are in the stock, the ledger and the reports', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const update = {
     type: null,
     stock: '149',
@@ -90,7 +90,7 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
 })
 
 test('an addition adds to what is there when it is approved, whatever was there when it was sent', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const costs = { buying_price: 0, shipping_cost: 0 }
   const older = await sent(seller, goods.id, { stock: 10, ...costs })
   const second = await sent(seller, goods.id, { stock: 7, ...costs })
@@ -99,7 +99,7 @@ test('an addition adds to what is there when it is approved, whatever was there 
 })
 
 test('costs that are missing refuse approval until they are saved; 0 is a cost', async () => {
-  const goods = await makeGoods(shop.db, [{ buying_price: 100, shipping_cost: 50 }])
+  const goods = await makeProduct(shop.db, [{ buying_price: 100, shipping_cost: 50 }])
   const id = await sent(seller, goods.id, { stock: 10, buying_price: '', shipping_cost: null })
   assert.equal(first(await pendingOf(goods.id)).costs_needed, true)
   const refused = await approve(manager, id)
@@ -127,7 +127,7 @@ test('costs that are missing refuse approval until they are saved; 0 is a cost',
 })
 
 test('facts alone need no costs and move nothing', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const id = await sent(seller, goods.id, { stock: 0, packaging_type: 'box', items_per_package: 6, low_stock: 4 })
   const row = first(await pendingOf(goods.id))
   assert.deepEqual([row.change_type, row.change_qty, row.costs_needed], ['taarifa', 0, false])
@@ -140,7 +140,7 @@ test('facts alone need no costs and move nothing', async () => {
 })
 
 test('a count is a signed difference, applied as such, never below nothing', async () => {
-  const goods = await makeGoods(shop.db)
+  const goods = await makeProduct(shop.db)
   const older = await sent(seller, goods.id, { counted: 0, reason: 'hakuna kitu' })
   assert.equal((await approve(manager, older)).body.stock, 0)
   const arrival = await sent(seller, goods.id, { stock: 20, buying_price: 1, shipping_cost: 1 })

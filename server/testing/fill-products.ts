@@ -3,8 +3,8 @@ import type { Database } from '../db/open.ts'
 
 const CHUNK = 1000
 
-/** Goods of eight categories over three years, words as unevenly spread as in a real shop: most share a few. */
-export async function fillGoods(db: Database, count: number): Promise<void> {
+/** Products of eight categories over three years, words as unevenly spread as in a real shop: most share a few. */
+export async function fillProducts(db: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += CHUNK) {
     await sql`
       insert into products (id, name, description, category, created_at, name_words, words)

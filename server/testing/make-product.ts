@@ -6,14 +6,14 @@ type VariantFields = Partial<Insertable<Tables['variants']>>
 
 let made = 0
 
-/** Puts goods into the shop without its calls: one variant without a type, or one for each that is given. */
-export async function makeGoods(
+/** Puts a product into the shop without its calls: one variant without a type, or one for each that is given. */
+export async function makeProduct(
   db: Database,
   variants: readonly VariantFields[] = [{}],
   product: Partial<Insertable<Tables['products']>> = {},
 ): Promise<{ id: string; name: string; variants: number[] }> {
   made += 1
-  const fields = { id: `goods-${process.pid}-${made}`, name: `Shuka ${made}`, category: 'Matandiko', ...product }
+  const fields = { id: `product-${process.pid}-${made}`, name: `Shuka ${made}`, category: 'Matandiko', ...product }
   await db.insertInto('products').values(fields).execute()
   const rows = await db
     .insertInto('variants')
