@@ -1,6 +1,3 @@
-// Being moved into: what is left is listed, and becomes an error once it is gone.
-const severity = 'warn'
-
 /** Who may import whom (docs/decisions/house.md), proved by a machine. Tests may look anywhere, so they are left out. */
 const tests = '\\.(test|long|type-test)\\.tsx?$|(^|/)(testing|trust|e2e|bench)/'
 
@@ -24,17 +21,17 @@ const features = [
 /** Files below `from` reach, of the project's own files, only those that match one of `to`. */
 const only = (name, from, to) => ({
   name,
-  severity,
+  severity: 'error',
   from: { path: `^${from}/` },
   to: { path: '^(shop|contract|server|web|e2e|bench|demo|scripts)/', pathNot: [`^${from}/`, ...to] },
 })
 
 export default {
   forbidden: [
-    { name: 'no-file-cycles', comment: 'Type imports count.', severity, from: {}, to: { circular: true } },
+    { name: 'no-file-cycles', comment: 'Type imports count.', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-folder-cycles',
-      severity,
+      severity: 'error',
       scope: 'folder',
       from: {},
       to: { circular: true },
@@ -42,7 +39,7 @@ export default {
     only('shop-imports-nothing', 'shop', []),
     {
       name: 'shop-knows-no-machine',
-      severity,
+      severity: 'error',
       from: { path: '^shop/' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'] },
     },
@@ -60,20 +57,20 @@ export default {
     ),
     {
       name: 'only-routes-look-into-calls',
-      severity,
+      severity: 'error',
       from: { path: '^server/', pathNot: ['^server/routes\\.ts$'] },
       to: { path: '^server/features/[^/]+/calls/' },
     },
     only('pages', 'server/pages', ['^(shop|contract)/', '^server/(db|http|features)/', '^web/data/']),
     {
       name: 'nobody-imports-the-top',
-      severity,
+      severity: 'error',
       from: { path: '^server/', pathNot: ['^server/(main|app|cli)\\.ts$'] },
       to: { path: '^server/(main|app|routes|cli)\\.ts$' },
     },
     {
       name: 'demo-is-read-by-the-first-start-alone',
-      severity,
+      severity: 'error',
       from: { path: '^(shop|contract|server|web)/', pathNot: ['^server/(start|commands)/'] },
       to: { path: '^demo/' },
     },
@@ -83,7 +80,7 @@ export default {
     only('data-fetches', 'web/data', ['^shop/', '^contract/', '^web/browser/']),
     {
       name: 'contract-as-types-in-the-browser',
-      severity,
+      severity: 'error',
       from: { path: '^web/' },
       to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
     },
@@ -91,7 +88,7 @@ export default {
     only('staff-screens', 'web/staff', ['^shop/', '^web/(ui|data|browser|styles)/']),
     {
       name: 'browser-and-server-apart',
-      severity,
+      severity: 'error',
       from: { path: '^web/' },
       to: { path: '^server/' },
     },

@@ -9,7 +9,8 @@ import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { productTable } from '../server/features/imports/export.rules.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
-import { type TableFormat, writeTable } from '../server/spreadsheets/write-table.ts'
+import type { TableFormat } from '../server/spreadsheets/table.ts'
+import { writeTable } from '../server/spreadsheets/write-table.ts'
 import { startShop } from './start-shop.ts'
 
 type Step = {

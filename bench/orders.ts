@@ -10,7 +10,6 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { statementName } from '../server/db/prepared.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { placeOrder } from '../server/features/orders/place-order.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
@@ -103,7 +102,7 @@ async function writeReference(url: string, folder: string): Promise<string> {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
     log: ({ query }) => {
-      if (statementName(query)) sent.push({ text: query.sql, values: query.parameters })
+      if ('statementName' in query) sent.push({ text: query.sql, values: query.parameters })
     },
   })
   const request = {

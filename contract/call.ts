@@ -56,7 +56,7 @@ export function refusal<const R extends Refusals, Code extends keyof R & Problem
   text?: string,
 ): Problem {
   const schema = refusals[code]
-  return problem(code, { text, fields: schema?.parse(data) })
+  return problem(code, { text, data: schema?.parse(data) })
 }
 
 /** The codes of a call's refusals that carry data. */

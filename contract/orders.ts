@@ -16,6 +16,7 @@ import {
   whole,
   yesNo,
 } from './fields.ts'
+import { stockRefusals } from './stock.ts'
 
 /** A line as the cart sends it. `mode` other than normal is refused: a stock request is no order. */
 export const orderLineIn = z.object({
@@ -152,8 +153,7 @@ export const updateOrderItemReady = call({
     ready: yesNo,
   }),
   output: z.object({ order }),
-  /** Pieces that the store has left. */
-  refusals: { refused: z.object({ stock: z.number() }) },
+  ...stockRefusals,
 })
 
 export const updateOrderPayment = call({

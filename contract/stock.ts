@@ -23,6 +23,9 @@ const maybe = <T extends z.ZodType>(schema: T) =>
 /** What a request cannot do without: missing or wrong, it says so in the specification's words. */
 const needed = stockTexts.requestFieldsMissing
 
+/** What goes along when counted stock is too short: the pieces that the store has left. */
+export const stockRefusals = { refusals: { refused: z.object({ stock: z.number() }) } }
+
 export const submitStockRequest = call({
   path: '/api/submit_stock_request.php',
   method: 'POST',
@@ -90,8 +93,7 @@ export const approveStockRequest = call({
   may: 'decideStockRequests',
   input: decision,
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
-  /** Pieces that the store has left. */
-  refusals: { refused: z.object({ stock: z.number() }) },
+  ...stockRefusals,
 })
 
 export const rejectStockRequest = call({
@@ -175,7 +177,7 @@ export const approvePendingUpdate = call({
   may: 'decideStockUpdates',
   input: z.object({ update_id: rowId, approved_by: claimed, reason: shortText.optional() }),
   output: z.object({ update_id: z.number(), stock: z.number().nullable() }),
-  refusals: { refused: z.object({ stock: z.number() }) },
+  ...stockRefusals,
 })
 
 export const rejectPendingUpdate = call({

@@ -37,12 +37,14 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** What may go with a problem: another sentence, more fields of the answer, or when to try again. */
+/** What may go with a problem. */
 export type ProblemDetail = {
   /** A sentence that says more than the table's one; shown to people. */
   text?: string
-  /** Further fields of the answer, e.g. the right prices of an order's lines. */
-  fields?: Record<string, unknown>
+  /** The input's field that is wrong. */
+  field?: string
+  /** What the contract declares for this refusal; made by refusal() of contract/call.ts alone. */
+  data?: Record<string, unknown>
   /** Seconds after which another try makes sense; becomes the Retry-After header. */
   retryAfter?: number
 }

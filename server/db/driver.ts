@@ -8,7 +8,12 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { statementName } from './prepared.ts'
+
+/** A query that PostgreSQL is to keep prepared under a name. */
+export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string }
+
+const statementName = (query: CompiledQuery): string | undefined =>
+  'statementName' in query ? String(query.statementName) : undefined
 
 /**
  * Kysely's PostgreSQL with a driver of our own: it sends named statements (`prepared`), and tells what went wrong with

@@ -1,7 +1,6 @@
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { NamedQuery } from './driver.ts'
 import type { Database, Tx } from './open.ts'
-
-type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string }
 
 /**
  * Runs a statement that each connection parses once and plans seldom. For the few of the hot paths: a name stands for
@@ -11,7 +10,3 @@ export async function prepared<R>(db: Database | Tx, name: string, statement: Ra
   const query: NamedQuery<R> = { ...statement.compile(db), statementName: name }
   return (await db.executeQuery<R>(query)).rows
 }
-
-/** Returns the name by which a query is to be prepared, if any. */
-export const statementName = (query: CompiledQuery): string | undefined =>
-  'statementName' in query ? String(query.statementName) : undefined

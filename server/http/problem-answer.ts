@@ -65,7 +65,7 @@ export function inputProblem(error: z.ZodError): Problem {
   const own = issue ? ownSentence(issue) : null
   const text =
     own ?? (field ? `Taarifa ya '${field}' si sahihi. Irekebishe kisha ujaribu tena.` : problems.bad_input[1])
-  return problem('bad_input', { text, fields: field ? { field } : {} })
+  return problem('bad_input', { text, ...(field && { field }) })
 }
 
 /** The failure's envelope: success, status, error and message (rulings §1). */
@@ -75,7 +75,8 @@ export function sendProblem(reply: FastifyReply, failure: Problem): FastifyReply
     .code(failure.status)
     .header('cache-control', 'no-store')
     .send({
-      ...failure.detail.fields,
+      ...(failure.detail.field && { field: failure.detail.field }),
+      ...failure.detail.data,
       success: false,
       status: 'error',
       code: failure.code,

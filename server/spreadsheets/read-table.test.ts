@@ -10,7 +10,8 @@ import { readCsv } from './read-csv.ts'
 import { createSheetReader, type SheetRow } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { refusals } from './refusals.ts'
-import { type Table, writeTable } from './write-table.ts'
+import type { Table } from './table.ts'
+import { writeTable } from './write-table.ts'
 
 let folder: string
 before(async () => {
@@ -25,7 +26,7 @@ async function read(bytes: Buffer | string, by = reader): Promise<SheetRow[]> {
   await writeFile(path, bytes)
   return by.read({ path, bytes: bytes.length })
 }
-const refuses = (bytes: Buffer | string, text: string) => rejects(read(bytes), { name: 'Problem', message: text })
+const refuses = (bytes: Buffer | string, text: string) => rejects(read(bytes), { name: 'SheetRefusal', message: text })
 
 test('CSV in every form: comma, semicolon, tab; UTF-8, UTF-16, Windows; quotes and line ends', async () => {
   const rows = [

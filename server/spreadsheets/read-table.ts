@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { problem } from '../../shop/problems.ts'
 import type { WorkerMessage } from './read-worker.ts'
-import { type Refusal, refusals } from './refusals.ts'
+import { SheetRefusal } from './refusals.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 export type { SheetRow } from './sheet-rows.ts'
@@ -14,7 +13,7 @@ const MAX_MS = 15_000
 const MAX_HEAP_MB = 192
 
 export type SheetReader = {
-  /** Returns the rows of an uploaded CSV or XLSX file. Throws bad_sheet or too_large, with a sentence for people. */
+  /** Returns the rows of an uploaded CSV or XLSX file. Throws SheetRefusal. */
   read: (upload: { path: string; bytes: number }) => Promise<SheetRow[]>
 }
 
@@ -29,14 +28,11 @@ export function createSheetReader({ maxMs = MAX_MS, maxHeapMb = MAX_HEAP_MB } = 
   const oneAtATime = pLimit(1)
   return {
     read: async ({ path, bytes }) => {
-      if (bytes > SHEET_MAX_BYTES) throw refusalProblem('too_large')
+      if (bytes > SHEET_MAX_BYTES) throw new SheetRefusal('too_large')
       return oneAtATime(() => readInThread(path, { maxMs, maxHeapMb }))
     },
   }
 }
-
-const refusalProblem = (refusal: Refusal) =>
-  problem(refusal === 'too_large' ? 'too_large' : 'bad_sheet', { text: refusals[refusal] })
 
 function readInThread(path: string, { maxMs, maxHeapMb }: { maxMs: number; maxHeapMb: number }): Promise<SheetRow[]> {
   return new Promise((resolve, reject) => {
@@ -50,16 +46,16 @@ function readInThread(path: string, { maxMs, maxHeapMb }: { maxMs: number; maxHe
       settle()
       void thread.terminate()
     }
-    const clock = setTimeout(() => end(() => reject(refusalProblem('too_slow'))), maxMs)
+    const clock = setTimeout(() => end(() => reject(new SheetRefusal('too_slow'))), maxMs)
     thread.on('message', (message: WorkerMessage) => {
       if ('rows' in message) rows.push(...message.rows)
       else if ('done' in message) end(() => resolve(rows))
-      else end(() => reject(refusalProblem(message.refused)))
+      else end(() => reject(new SheetRefusal(message.refused)))
     })
     thread.on('error', (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusalProblem('zip_bomb') : error)),
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetRefusal('zip_bomb') : error)),
     )
     // Settles nothing after a message that ended it; without one the thread died without an event.
-    thread.on('exit', () => end(() => reject(refusalProblem('broken'))))
+    thread.on('exit', () => end(() => reject(new SheetRefusal('broken'))))
   })
 }

@@ -14,12 +14,13 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-/** A file that is refused: thrown while it is read, translated to a problem by `createSheetReader`. */
+/** A file that cannot be read as a table; the message is the sentence for people. */
 export class SheetRefusal extends Error {
+  override name = 'SheetRefusal'
   readonly refusal: Refusal
 
   constructor(refusal: Refusal, options?: ErrorOptions) {
-    super(refusal, options)
+    super(refusals[refusal], options)
     this.refusal = refusal
   }
 }

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
-import { wallClockText } from '../../shop/dates.ts'
 import { escapeFormula } from './csv-formulas.ts'
-import type { Column, Table } from './write-table.ts'
+import type { Table } from './table.ts'
 
 const BOM = '\ufeff'
 /** Rows after which the event loop gets a turn. */
@@ -10,11 +9,11 @@ const BATCH_ROWS = 2000
 
 /** Returns RFC 4180 with a byte order mark, without which Excel takes UTF-8 for the machine's old code page. */
 export async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
-  const parts = [Buffer.from(BOM + lines([columns.map(({ name }) => cellOf(name, undefined))]))]
+  const parts = [Buffer.from(BOM + lines([columns.map(({ name }) => cellOf(name))]))]
   for (let at = 0; at < rows.length; at += BATCH_ROWS) {
     if (at > 0) await yieldToEventLoop()
     const batch = rows.slice(at, at + BATCH_ROWS)
-    parts.push(Buffer.from(lines(batch.map((row) => row.map((value, place) => cellOf(value, columns[place]))))))
+    parts.push(Buffer.from(lines(batch.map((row) => row.map((value) => cellOf(value))))))
   }
   return Buffer.concat(parts)
 }
@@ -22,10 +21,9 @@ export async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
 const lines = (records: string[][]): string =>
   stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^\s|\s$/ })
 
-function cellOf(value: string | number | null, column: Column | undefined): string {
+function cellOf(value: string | number | null): string {
   if (value === null) return ''
   // A number of ours is no formula, whatever its sign: '-5' stays a number that can be summed.
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  const text = column?.kind === 'time' ? wallClockText(value) : value
-  return escapeFormula(text.toWellFormed().replaceAll('\0', ''))
+  return escapeFormula(value.toWellFormed().replaceAll('\0', ''))
 }

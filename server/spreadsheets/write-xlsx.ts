@@ -1,12 +1,11 @@
 import { writeXlsxStream, type XlsxWriteStreamOptions } from 'hucre/xlsx'
-import { wallClockText } from '../../shop/dates.ts'
-import type { Column, Table } from './write-table.ts'
+import type { Column, Table } from './table.ts'
 
 type Cell = string | number | Date | null
 type ColumnStyle = NonNullable<XlsxWriteStreamOptions['columns']>[number]
 
 /** Excel refuses a file with a longer cell. */
-const MOST_CHARACTERS = 32_767
+const MAX_CHARACTERS = 32_767
 /** Widths follow the first rows: looking at all of them would cost more than writing them. */
 const ROWS_LOOKED_AT = 200
 const NARROWEST = 9
@@ -54,8 +53,8 @@ function cellOf(value: string | number | null, column: Column | undefined): Cell
   if (value === null) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (column?.kind === 'day' || column?.kind === 'time') {
-    // Excel knows no time zones: the shop's wall clock is written as if it were UTC.
-    const at = Date.parse(column.kind === 'day' ? `${value}T00:00Z` : `${wallClockText(value).replace(' ', 'T')}Z`)
+    // Excel knows no time zones: what the clock on the wall says is written as if it were UTC.
+    const at = Date.parse(column.kind === 'day' ? `${value}T00:00Z` : `${value.replace(' ', 'T')}Z`)
     if (!Number.isNaN(at)) return new Date(at)
   }
   return excelText(value)
@@ -67,7 +66,7 @@ const excelText = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the file.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .toWellFormed()
     .replace(/_x[0-9A-Fa-f]{4}_/g, (written) => `_x005F${written}`)
 

@@ -27,7 +27,7 @@ export function shownUser(person: Person): z.input<typeof user> {
 /** Returns a new password that the rules of this role allow; throws bad_input for others. */
 export function requireAcceptablePassword(password: string, role: Role): string {
   const fault = passwordFault(password, role)
-  if (fault) throw problem('bad_input', { text: fault, fields: { field: 'password' } })
+  if (fault) throw problem('bad_input', { text: fault, field: 'password' })
   return password
 }
 
@@ -43,11 +43,9 @@ export function requireAcceptableUsername(typed: string): string {
   // Without hidden characters: else two people could be called alike.
   const name = oneLine(typed.normalize('NFC'))
   const length = [...name].length
-  if (length < MIN_USERNAME_LENGTH)
-    throw problem('bad_input', { text: accountTexts.nameShort, fields: { field: 'username' } })
+  if (length < MIN_USERNAME_LENGTH) throw problem('bad_input', { text: accountTexts.nameShort, field: 'username' })
   if (length > MAX_USERNAME_LENGTH)
-    throw problem('bad_input', { text: `Jina lisizidi herufi ${MAX_USERNAME_LENGTH}.`, fields: { field: 'username' } })
-  if (normalisePhone(name))
-    throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', fields: { field: 'username' } })
+    throw problem('bad_input', { text: `Jina lisizidi herufi ${MAX_USERNAME_LENGTH}.`, field: 'username' })
+  if (normalisePhone(name)) throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', field: 'username' })
   return name
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { capturedOrder } from '../../../contract/captured.ts'
+import { refusal } from '../../../contract/call.ts'
+import { type capturedOrder, convertCapturedOrder } from '../../../contract/captured.ts'
 import { showPhone } from '../../../shop/phone.ts'
-import { type Problem, problem } from '../../../shop/problems.ts'
+import type { Problem } from '../../../shop/problems.ts'
 import { may, type Scope } from '../../../shop/rights.ts'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
@@ -20,7 +21,7 @@ export function requireUnconverted(captured: Locked<CapturedOrderRow>): Branded<
 }
 
 export const alreadyConverted = (order: number): Problem =>
-  problem('already_decided', { text: `Picha hii imeshageuzwa kuwa oda Na. ${order}.`, fields: { order_id: order } })
+  refusal(convertCapturedOrder, 'already_decided', { order_id: order }, `Picha hii imeshageuzwa kuwa oda Na. ${order}.`)
 
 /** A captured order as the contract returns it. Who took it and what staff noted on it is for staff alone. */
 export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<typeof capturedOrder> {

@@ -86,7 +86,7 @@ export function wantedVariants(price: number, types: readonly { type: string; pr
   for (const { type } of types) {
     if (seen.has(typeKey(type))) {
       const text = `Aina '${type}' imeandikwa zaidi ya mara moja.`
-      throw problem('bad_input', { text, fields: { field: 'customPrices' } })
+      throw problem('bad_input', { text, field: 'customPrices' })
     }
     seen.add(typeKey(type))
   }

@@ -85,7 +85,7 @@ function readCursor(cursor: string | undefined): Place | null {
   const known = parts.find((one) => one === part)
   const at = new Date(/^\d{1,16}$/.test(time ?? '') ? Number(time) : Number.NaN)
   if (!known || Number.isNaN(at.getTime()) || !/^[A-Za-z0-9_.-]{1,64}$/.test(id.join('.')))
-    throw problem('bad_input', { fields: { field: 'cursor' } })
+    throw problem('bad_input', { field: 'cursor' })
   return { part: known, at, id: id.join('.') }
 }
 

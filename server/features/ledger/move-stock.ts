@@ -1,5 +1,6 @@
+import { refusal } from '../../../contract/call.ts'
+import { stockRefusals } from '../../../contract/stock.ts'
 import { paths } from '../../../shop/paths.ts'
-import { problem } from '../../../shop/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
@@ -27,7 +28,7 @@ export async function moveStock(
   if (balance === null) {
     const stock = await findStock(tx, variant.id)
     if (stock === null || pieces === 0) return stock
-    throw problem('refused', { text: shortageMessage(movement.reason, stock), fields: { stock } })
+    throw refusal(stockRefusals, 'refused', { stock }, shortageMessage(movement.reason, stock))
   }
   if (fallsToLowStock(variant.low_stock, balance - pieces, balance)) {
     await notify(tx, {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { orderLineIn } from '../../../contract/orders.ts'
+import { refusal } from '../../../contract/call.ts'
+import { type orderLineIn, submitOrder } from '../../../contract/orders.ts'
 import { MAX_QUANTITY } from '../../../shop/limits.ts'
 import { notEnoughFor, orderTexts } from '../../../shop/messages.ts'
 import { formatMoney, lineTotal, sumMoney, toCents } from '../../../shop/money.ts'
@@ -73,9 +74,9 @@ export function requireOrderable(
 function priceLine(line: RequestedLine, product: Locked<LineProduct> | undefined, position: number): PricedLine {
   const asked = { product_id: line.id, type: line.type || null }
   if (!product?.product_id || product.name === null)
-    throw problem('refused', { text: 'Bidhaa mojawapo haipo tena dukani. Iondoe kwenye oda.', fields: asked })
+    throw refusal(submitOrder, 'refused', asked, 'Bidhaa mojawapo haipo tena dukani. Iondoe kwenye oda.')
   const { name, variant_id, price } = product
-  const refuse = (text: string) => problem('refused', { text, fields: { ...asked, name } })
+  const refuse = (text: string) => refusal(submitOrder, 'refused', { ...asked, name }, text)
   if (product.deleted) throw refuse(`Samahani, ${name} haiuzwi tena.`)
   if (product.has_types && typeKey(line.type) === '') throw refuse(`Chagua aina ya ${name} kwanza.`)
   if (variant_id === null || price === null)
@@ -115,10 +116,8 @@ export function requireAgreedPrices(
   const { total_amount } = requested
   if (!changed && (total_amount === undefined || toCents(total_amount) === toCents(total))) return
   const what = changed ? `Bei ya ${changed.name}` : 'Jumla'
-  throw problem('price_changed', {
-    text: `${what} imebadilika: sasa ni ${formatMoney(changed?.price ?? total)}. Angalia kisha uthibitishe.`,
-    fields: { lines: lines.map(({ line }) => line), total_amount: total },
-  })
+  const text = `${what} imebadilika: sasa ni ${formatMoney(changed?.price ?? total)}. Angalia kisha uthibitishe.`
+  throw refusal(submitOrder, 'price_changed', { lines: lines.map(({ line }) => line), total_amount: total }, text)
 }
 
 const lineKey = (id: string, type: string | null | undefined) => JSON.stringify([id, typeKey(type)])
@@ -126,6 +125,6 @@ const lineKey = (id: string, type: string | null | undefined) => JSON.stringify(
 /** The refusal of lines that counted stock cannot serve; it never says how many pieces are left (rulings §5). */
 export function notEnoughStock(lines: readonly PricedLine[], shortVariants: readonly number[]): Problem {
   const lacking = lines.filter((line) => shortVariants.includes(line.variant_id))
-  const fields = { lacking: lacking.map(({ product_id, type, name }) => ({ id: product_id, type, name })) }
-  return problem('refused', { text: notEnoughFor(lacking[0]?.name ?? ''), fields })
+  const data = { lacking: lacking.map(({ product_id, type, name }) => ({ id: product_id, type, name })) }
+  return refusal(submitOrder, 'refused', data, notEnoughFor(lacking[0]?.name ?? ''))
 }

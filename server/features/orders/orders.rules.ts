@@ -1,3 +1,5 @@
+import { refusal } from '../../../contract/call.ts'
+import { updateOrderPayment } from '../../../contract/orders.ts'
 import type { Provider } from '../../../contract/shop.ts'
 import { formatMoney, lineTotal } from '../../../shop/money.ts'
 import { mayCancel, owed } from '../../../shop/orders.ts'
@@ -88,10 +90,10 @@ export function requireCancellable(
 /** An amount that can be paid of an order: more than nothing, no more than is owed. Throws 'bad_input' and 'refused'. */
 export function requirePayable(order: OpenOrder, amount: number): PayableAmount {
   const left = owed(order.total, order.paid)
-  if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilicholipwa.', fields: { field: 'amount' } })
-  if (left === 0) throw problem('refused', { text: 'Oda hii imeshalipwa yote.', fields: { owed: 0 } })
+  if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilicholipwa.', field: 'amount' })
+  if (left === 0) throw refusal(updateOrderPayment, 'refused', { owed: 0 }, 'Oda hii imeshalipwa yote.')
   if (amount > left)
-    throw problem('refused', { text: `Kiasi kinazidi deni: limebaki ${formatMoney(left)}.`, fields: { owed: left } })
+    throw refusal(updateOrderPayment, 'refused', { owed: left }, `Kiasi kinazidi deni: limebaki ${formatMoney(left)}.`)
   return brand(amount, 'payable')
 }
 

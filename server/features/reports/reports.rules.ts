@@ -71,7 +71,7 @@ export function sumDays(days: readonly FigureSums[]): FigureSums {
 export function requireExpenseAmount(typed: string | number): number {
   const amount =
     typeof typed === 'number' ? (Number.isInteger(typed) ? typed : null) : parseMoney(typed, { decimals: 0 })
-  const fault = (text: string) => problem('bad_input', { text, fields: { field: 'amount' } })
+  const fault = (text: string) => problem('bad_input', { text, field: 'amount' })
   if (amount === null) throw fault('Kiasi si sahihi. Andika namba kamili, mfano 10,000.')
   if (amount < 1) throw fault('Kiasi kiwe angalau shilingi 1.')
   if (amount > MAX_EXPENSE) throw fault(`Kiasi kisizidi ${formatMoney(MAX_EXPENSE)}.`)
@@ -81,6 +81,6 @@ export function requireExpenseAmount(typed: string | number): number {
 /** The day of an expense: today in the shop when none is given. Throws bad_dates. */
 export function requireExpenseDay(typed: string | undefined): string {
   const day = typed?.trim() || shopDay(Date.now())
-  if (!isDay(day)) throw problem('bad_dates', { fields: { field: 'date' } })
+  if (!isDay(day)) throw problem('bad_dates', { field: 'date' })
   return day
 }

@@ -3,7 +3,7 @@ import type { DayRange } from '../../../shop/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
-import type { Column } from '../../spreadsheets/write-table.ts'
+import type { Column } from '../../spreadsheets/table.ts'
 
 /** The window and product of a table. `withPeople`: whether the caller may see the customers of orders. */
 export type TableScope = { range: DayRange; productId: string | null; withPeople: boolean }

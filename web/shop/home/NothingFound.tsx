@@ -2,10 +2,16 @@ import { catalogTexts } from '../../../shop/messages.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchIcon, TagIcon } from '../../ui/icon/icons.tsx'
-import type { ProductGridProps } from './ProductGrid.tsx'
+import type { HomeFilter } from './use-home-filter.ts'
+
+interface NothingFoundProps {
+  filter: HomeFilter
+  onEverything: () => void
+  onClear: () => void
+}
 
 /** No products: what was looked for, and the way to others. */
-export function NothingFound({ filter, onEverything, onClear }: Omit<ProductGridProps, 'catalogue'>) {
+export function NothingFound({ filter, onEverything, onClear }: NothingFoundProps) {
   const word = filter.q.trim()
   const narrowed = filter.category !== catalogTexts.all
   if (!word) {

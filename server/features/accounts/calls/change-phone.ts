@@ -15,7 +15,7 @@ import { deleteOtherSessions } from '../sessions.queries.ts'
 export const handleChangePhone = handle(changePhone, async (context, services: WithPasswords) => {
   const { db, user, input } = context
   const phone = normalisePhone(String(input.new_phone))
-  if (!phone) throw problem('bad_input', { text: accountTexts.phoneShort, fields: { field: 'new_phone' } })
+  if (!phone) throw problem('bad_input', { text: accountTexts.phoneShort, field: 'new_phone' })
   const person = await requirePassword(context, services, input.password, input.old_phone)
   await transaction(db, async (tx) => {
     await changeAccount(tx, person, { phone })

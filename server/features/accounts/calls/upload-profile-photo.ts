@@ -18,7 +18,7 @@ export const handleUploadProfilePhoto = handle(
     const { db, input, uploads, log } = context
     const { pictures } = services
     const [upload] = uploads
-    if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, fields: { field: 'photo' } })
+    if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, field: 'photo' })
     const person = await requirePassword(context, services, input.password, input.phone_number)
     const kept = await pictures.keepProfilePhoto(upload.path)
     const { photo, old } = await withKeptPictures(pictures, kept, (photo) =>

@@ -8,6 +8,7 @@ import { changeCatalog } from '../../catalog/change-catalog.ts'
 import { lockImports } from '../import.queries.ts'
 import { importResult, isEmptyPlan, planDigest } from '../import-plan.rules.ts'
 import { planImport, readSheet } from '../plan-import.ts'
+import { readUploadedSheet } from '../read-uploaded-sheet.ts'
 import { writeImport } from '../write-import.ts'
 
 const BUSY = 'Jedwali jingine linahifadhiwa sasa hivi. Jaribu tena baada ya sekunde chache.'
@@ -18,8 +19,8 @@ export const handleImportProducts = handle(
   importProducts,
   async ({ db, input, user, uploads }, { sheets, versions }: WithSheets & WithVersions) => {
     const [sheet] = uploads
-    if (!sheet) throw problem('bad_input', { text: 'Chagua jedwali kwanza.', fields: { field: 'sheet' } })
-    const read = await readSheet(await sheets.read(sheet))
+    if (!sheet) throw problem('bad_input', { text: 'Chagua jedwali kwanza.', field: 'sheet' })
+    const read = await readSheet(await readUploadedSheet(sheets, sheet))
     if (input.dry_run) return importResult(read, await planImport(db, read), false)
 
     const { plan } = await changeCatalog({ db, versions }, async (tx) => {

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { exportTable } from '../../../../contract/reports.ts'
-import { shopDay } from '../../../../shop/dates.ts'
+import { shopDay, wallClockText } from '../../../../shop/dates.ts'
 import { formatNumber } from '../../../../shop/money.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { ReportTable } from '../../../../shop/reports.ts'
 import type { Database } from '../../../db/open.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/prepared-response.ts'
-import { type Table, tableType, writeTable } from '../../../spreadsheets/write-table.ts'
+import type { Column, Table } from '../../../spreadsheets/table.ts'
+import { tableType, writeTable } from '../../../spreadsheets/write-table.ts'
 import { listSellable } from '../../imports/export.queries.ts'
 import { productTable, productTemplate } from '../../imports/export.rules.ts'
 import { requireReportRange } from '../reports.rules.ts'
@@ -45,5 +46,13 @@ async function reportOf(db: Database, what: ReportTable, scope: Parameters<typeo
     throw problem('refused', { text })
   }
   const columns = columnsOf(what, scope)
-  return { name: reportDefinitions[what].title, columns, rows: rows.map((row) => cellsOf(row, columns)) }
+  return {
+    name: reportDefinitions[what].title,
+    columns,
+    rows: rows.map((row) => cellsOf(row, columns).map((cell, at) => inShopTime(cell, columns[at]))),
+  }
 }
+
+/** Times leave as the clock on the shop's wall showed them: a spreadsheet knows no zones. */
+const inShopTime = (cell: string | number | null, column: Column | undefined) =>
+  column?.kind === 'time' && typeof cell === 'string' ? wallClockText(cell) : cell
