@@ -3,7 +3,7 @@ import { type Problem, type ProblemCode, problem } from '../shop/problems.ts'
 import type { Right } from '../shop/rights.ts'
 
 /** The data that some refusals carry beside their sentence, by the refusal's code. */
-export type Refusals = { readonly [Code in ProblemCode]?: z.ZodObject }
+type Refusals = { readonly [Code in ProblemCode]?: z.ZodObject }
 
 /** One call of the wire, as data. The server parses with its schemas; the browser imports its types alone. */
 export type Call<

@@ -21,10 +21,10 @@ export const provider = z.object({
   logo: z.string(),
 })
 
-export const categoryNames = z.array(z.string().min(1).max(60))
+const categoryNames = z.array(z.string().min(1).max(60))
 
 /** `{name}` in it stands for the product. */
-export const promptTemplate = z.string().includes('{name}')
+const promptTemplate = z.string().includes('{name}')
 
 /** The files under /config, which are no calls: path and answer of each. */
 export const configFiles = {
@@ -36,7 +36,6 @@ export const configFiles = {
 } as const
 
 export type ConfigName = keyof typeof configFiles
-export type ConfigPath = (typeof configFiles)[ConfigName]['path']
 /** What a file under /config answers. */
 export type ConfigAnswer<N extends ConfigName> = z.output<(typeof configFiles)[N]['answer']>
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** One file of a picture, named as the picture store names it: '180.avif', '720.webp', 'preview.jpg'. */
-export type DemoFile = { name: string; body: Buffer }
+type DemoFile = { name: string; body: Buffer }
 
 const BLOCK = 512
 const archive = new URL('pictures.tar', import.meta.url)

@@ -9,7 +9,7 @@ import { typeKey } from './products.ts'
 import { oneLine } from './text.ts'
 
 /** 'normal': a customer's line. 'inventory': a salesperson's request to the store, which is no order line. */
-export type CartMode = 'normal' | 'inventory'
+type CartMode = 'normal' | 'inventory'
 
 /** One line. `name` has the type appended, `price` is of one piece in TZS, `quantity` counts pieces. */
 export type CartLine = {

@@ -14,7 +14,7 @@ export const SAME_ORDER_SECONDS = 120
 
 /** How far an order is paid, and what that is called. */
 export const paymentStates = ['unpaid', 'part', 'paid'] as const
-export type PaymentState = (typeof paymentStates)[number]
+type PaymentState = (typeof paymentStates)[number]
 export const paymentStateNames: Record<PaymentState, string> = {
   unpaid: 'Haijalipwa',
   part: 'Imelipwa sehemu',

@@ -12,7 +12,7 @@ const bareAmount = (raw: string): string =>
     .replace(/(\d)\s(?=\d{3}\b)/g, '$1,')
 
 /** Bounds of an amount, both included, and how many decimals it may have; without them: at least 0, two decimals. */
-export type MoneyLimits = { least?: number; most?: number; decimals?: 0 | 2 }
+type MoneyLimits = { least?: number; most?: number; decimals?: 0 | 2 }
 
 /**
  * An amount in TZS as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-', '12,500.50'. Null for anything

@@ -38,7 +38,7 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 
 /** What may go with a problem. */
-export type ProblemDetail = {
+type ProblemDetail = {
   /** A sentence that says more than the table's one; shown to people. */
   text?: string
   /** The input's field that is wrong. */

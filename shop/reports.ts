@@ -18,14 +18,12 @@ export type ReportTable = (typeof reportTables)[number]
 
 /** What the cells of a column hold. */
 export const columnKinds = ['text', 'money', 'count', 'day', 'time'] as const
-export type ColumnKind = (typeof columnKinds)[number]
 
 /** The files that tables are exported as. */
 export const sheetFormats = ['csv', 'xlsx'] as const
-export type SheetFormat = (typeof sheetFormats)[number]
 
 /** What was spent in a window, in shillings. */
-export type Costs = { buying: number; shipping: number; expenses: number }
+type Costs = { buying: number; shipping: number; expenses: number }
 
 /**
  * Units sold per arrivals in whole percent, half up, kept within 0 to 100: more may be sold than arrived in a window. 100

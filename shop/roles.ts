@@ -7,7 +7,7 @@ export type Caller = 'anonymous' | 'guest' | Role
 export const callers: readonly Caller[] = ['anonymous', 'guest', ...roles]
 
 export const staffRoles = ['salesperson', 'storeManager', 'manager', 'admin'] as const
-export type StaffRole = (typeof staffRoles)[number]
+type StaffRole = (typeof staffRoles)[number]
 
 export function isStaff(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role)

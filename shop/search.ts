@@ -91,7 +91,7 @@ export const prefixEdits = (typed: string, word: string, limit: number): number 
 }
 
 /** The words of one product, folded once: those of its name count more than the rest. */
-export type Searchable = { name: string[]; rest: string[] }
+type Searchable = { name: string[]; rest: string[] }
 
 /** Folds a product's texts for `makeMatcher`. `rest`: category, description, types. */
 export const searchable = (name: string, ...rest: (string | null | undefined)[]): Searchable => ({
@@ -130,7 +130,7 @@ const termScore = (term: SearchTerm, product: Searchable, tolerant: boolean): nu
  * A function that scores products against a query: 0 when a term is missing, else higher is better. Tolerant ones forgive
  * typos. An empty query matches everything alike.
  */
-export const makeMatcher = (query: string, tolerant = false): ((product: Searchable) => number) => {
+const makeMatcher = (query: string, tolerant = false): ((product: Searchable) => number) => {
   const terms = searchTerms(query)
   return (product) => {
     let total = 1

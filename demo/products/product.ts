@@ -3,7 +3,7 @@ import type { Packaging } from '../../shop/packaging.ts'
 import type { ProductStatus } from '../../shop/products.ts'
 
 /** Counted stock: whole pieces; the buying price is for a piece, the shipping cost for a package, both in shillings. */
-export type DemoStock = {
+type DemoStock = {
   pieces: number
   packaging_type: Packaging
   items_per_package: number
@@ -11,7 +11,7 @@ export type DemoStock = {
   shipping_cost: number
 }
 
-export type DemoType = { type: string; price: number; stock?: DemoStock }
+type DemoType = { type: string; price: number; stock?: DemoStock }
 
 export type DemoProduct = {
   /** 'demo-…', unique; its pictures lie in pictures.tar in a folder of this name. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
 /** One way in which the books can be wrong: what it is called, and the statement that finds every case of it. */
-export type Check = { name: string; find: (db: Database) => Promise<{ what: string }[]> }
+type Check = { name: string; find: (db: Database) => Promise<{ what: string }[]> }
 
 /** Each statement returns a sentence for every row that is wrong. */
 function check(name: string, statement: ReturnType<typeof sql<{ what: string }>>): Check {

@@ -4,7 +4,7 @@ import { checks, picturesNamed } from './verify.queries.ts'
 /** What the check needs of the picture store. */
 type Pictures = { has: (path: string) => Promise<boolean>; list: () => Promise<{ open: string[]; hidden: string[] }> }
 
-export type Report = {
+type Report = {
   /** Sentences about what is wrong, by the check that found it; empty when the books are right. */
   wrong: { check: string; what: string }[]
   /** Pictures that no row names: they cost room and do no harm. */

@@ -12,7 +12,7 @@ export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; password?: string }
 
-export type OpenOptions = {
+type OpenOptions = {
   connection: Connection
   /** Connections at most; the default suits one app process. */
   poolSize?: number

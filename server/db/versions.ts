@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Connection, Database, Tx } from './open.ts'
 
 /** What cached answers are made from: 'catalog' is everything that the public may see of the goods. */
-export type VersionName = 'catalog'
+type VersionName = 'catalog'
 
 /** The newest versions that this process knows of. */
 export type Versions = {

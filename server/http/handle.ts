@@ -47,7 +47,7 @@ export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
   cookies: CookieJar
 }
 
-export type Answer<C extends Call> = z.input<C['output']> | PreparedResponse
+type Answer<C extends Call> = z.input<C['output']> | PreparedResponse
 
 type Recipe<C extends Call, Services> = (context: Context<C>, services: Services) => Promise<Answer<C>> | Answer<C>
 

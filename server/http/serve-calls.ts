@@ -14,7 +14,7 @@ import { inputProblem } from './problem-answer.ts'
 import { readMultipart, removeUploads, type Upload, wantedFiles } from './uploads.ts'
 
 /** Who a request comes from; the people feature knows how to find out. */
-export type Identify = (tokens: {
+type Identify = (tokens: {
   session: string | null
   device: string | null
 }) => Promise<{ user: SessionUser | null; device: Device | null }>

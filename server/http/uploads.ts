@@ -16,7 +16,7 @@ const MAX_FIELD_BYTES = 256 * 1024
 export type Upload = { path: string; bytes: number }
 
 /** Which files of a body are kept: those of one field, at most `max`; the sentence for one that is too large. */
-export type WantedFiles = { field: string; max: number; tooLarge: string }
+type WantedFiles = { field: string; max: number; tooLarge: string }
 
 /** Returns the files that a call declares: its pictures, or its one spreadsheet. */
 export function wantedFiles({ pictures, sheet }: Pick<Call, 'pictures' | 'sheet'>): WantedFiles {

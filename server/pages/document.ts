@@ -3,7 +3,7 @@ import { orderTexts } from '../../shop/messages.ts'
 import type { FrontEnd } from './front-end.ts'
 
 /** What differs between documents. */
-export type DocumentParts = {
+type DocumentParts = {
   title: string
   /** Tags of the head besides: description, preview, canonical address. Ready-made HTML. */
   head: string

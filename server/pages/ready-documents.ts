@@ -12,7 +12,7 @@ const AT_ONCE = 4
 /** Beyond this, compressing for one reader would cost the shop more than it saves the network. */
 const AT_ONCE_MAX_BYTES = 1_000_000
 
-export type Wanted = {
+type Wanted = {
   name: string
   /** Its text, with ORIGIN_MARK where the shop's address belongs; null when there is no such document. */
   make: () => Promise<string | null>

@@ -9,7 +9,7 @@ import type { PageServices } from './page-services.ts'
 import type { keepDocuments } from './ready-documents.ts'
 
 /** Addresses of one sitemap at most, by the protocol (sitemaps.org). */
-export const SITEMAP_SIZE = 50_000
+const SITEMAP_SIZE = 50_000
 /** Megabytes of addresses are compressed quickly rather than to the last byte. */
 const QUICK = 3
 

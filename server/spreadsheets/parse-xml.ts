@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { SheetRefusal } from './refusals.ts'
 
-export type XmlHandlers = {
+type XmlHandlers = {
   /** Names come without their prefix. */
   open?: (name: string, attributes: Record<string, string>) => void
   close?: (name: string) => void

@@ -7,7 +7,7 @@ import type { SheetRow } from './sheet-rows.ts'
 export type { SheetRow } from './sheet-rows.ts'
 
 /** Bytes of an uploaded table. */
-export const SHEET_MAX_BYTES = 8 * 1024 * 1024
+const SHEET_MAX_BYTES = 8 * 1024 * 1024
 /** The largest table that is taken reads in a second or two; what needs longer was made to. */
 const MAX_MS = 15_000
 const MAX_HEAP_MB = 192

@@ -3,7 +3,7 @@ import { SheetRefusal } from './refusals.ts'
 /** A row with something in it: its number as the spreadsheet counts (the first is 1), and its cells as text. */
 export type SheetRow = { number: number; cells: string[] }
 
-export const MAX_ROWS = 20_000
+const MAX_ROWS = 20_000
 export const MAX_COLUMNS = 30
 
 /**

@@ -1,5 +1,5 @@
 export type TableFormat = 'csv' | 'xlsx'
-export type ColumnKind = 'text' | 'money' | 'count' | 'day' | 'time'
+type ColumnKind = 'text' | 'money' | 'count' | 'day' | 'time'
 export type Column = { name: string; kind: ColumnKind }
 
 /** Cells in the order of the columns; money and counts as numbers, a day as 'YYYY-MM-DD', a time as 'YYYY-MM-DD HH:MM'. */

@@ -4,7 +4,7 @@ import { MAX_COLUMNS } from './sheet-rows.ts'
 import { runsOfText, unescapeXml } from './xlsx-parts.ts'
 
 /** What cells refer to. */
-export type CellContext = { strings: readonly string[]; isDateFormat: readonly boolean[]; isDate1904: boolean }
+type CellContext = { strings: readonly string[]; isDateFormat: readonly boolean[]; isDate1904: boolean }
 
 type Cell = { column: number; type: string; format: number; value: string }
 

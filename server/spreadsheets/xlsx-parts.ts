@@ -7,7 +7,7 @@ import type { Archive } from './unzip.ts'
 const WORKBOOK = 'xl/workbook.xml'
 
 /** Names of parts: the first worksheet, and what its cells refer to where the workbook has it. */
-export type WorkbookParts = { sheet: string; sharedStrings?: string; styles?: string; isDate1904: boolean }
+type WorkbookParts = { sheet: string; sharedStrings?: string; styles?: string; isDate1904: boolean }
 
 /** Returns where the parts of a workbook are. Throws SheetRefusal not_a_table or broken. */
 export async function findParts(archive: Archive): Promise<WorkbookParts> {

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import { hashPassword } from '../features/accounts/password-hash.ts'
 import { hasAdmin, insertPerson } from '../features/accounts/people.queries.ts'
 
-export type DemoAccount = { role: Role; phone: string; password: string }
+type DemoAccount = { role: Role; phone: string; password: string }
 
 /** Letters and digits that are not mistaken for each other when typed from a screen. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

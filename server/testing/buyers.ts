@@ -4,7 +4,7 @@ import { makeClient } from './client.ts'
 import { orderBody } from './order-body.ts'
 import { sendUntilTaken } from './race.ts'
 
-export type Sent = { key: string; quantity: number }
+type Sent = { key: string; quantity: number }
 
 /** What buyers have sent: by the order's number where they were told it, else what was never answered. */
 export type Bought = {
@@ -19,7 +19,7 @@ const BUYERS = 16
 let sends = 0
 
 /** One order of that quantity of each product, sent until it is taken. */
-export function sendOrder(origin: string, products: readonly string[], { key, quantity }: Sent) {
+function sendOrder(origin: string, products: readonly string[], { key, quantity }: Sent) {
   const lines = products.map((id) => ({ id, quantity }))
   return sendUntilTaken(() => makeClient(origin).call('submitOrder', orderBody(lines, { client_order_id: key })))
 }

@@ -38,7 +38,7 @@ type OutputData<N extends CallName> = NonNullable<OutputOf<Calls[N]>>
  * The answer of a call: its output when it succeeds, the envelope with a refusal's data when it does not; a field of both
  * has the output's type.
  */
-export type BodyOf<N extends CallName> = N extends CallName
+type BodyOf<N extends CallName> = N extends CallName
   ? OutputData<N> & Omit<RefusalData<N>, keyof OutputData<N>> & Envelope
   : never
 

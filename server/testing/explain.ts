@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Database } from '../db/open.ts'
 
 /** One step of a plan, as PostgreSQL's EXPLAIN (ANALYZE, FORMAT JSON) writes it. */
-export type PlanNode = {
+type PlanNode = {
   'Node Type': string
   'Index Name'?: string
   'Relation Name'?: string

@@ -6,7 +6,7 @@ import type { Answered } from './client.ts'
 const MAX_SENDS = 8
 
 /** The last answer to a request, the status of its first one, and how often it was sent again in between. */
-export type Taken<Body> = Answered<Body> & { firstStatus: number; repeats: number }
+type Taken<Body> = Answered<Body> & { firstStatus: number; repeats: number }
 
 /**
  * Sends until the shop is no longer busy: 503 with Retry-After says that nothing was done and when to come again, as a

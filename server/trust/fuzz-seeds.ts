@@ -6,7 +6,7 @@ import { form, jpeg } from '../testing/pictures.ts'
 import { first, present } from '../testing/present.ts'
 import type { TestShop } from '../testing/start-test-shop.ts'
 
-export const PASSWORD = 'siri-yangu'
+const PASSWORD = 'siri-yangu'
 
 /** Rows of each kind that a body can name, as many as are decided or deleted on the way. */
 const EACH = 6
@@ -66,7 +66,7 @@ const range = { from: '2026-01-01', to: '2026-02-01' }
 const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
 
 /** What our own front end would send for each call: the bodies that the strange ones are made from. */
-export const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
+const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getUser: () => [{}],
   login: ({ member }) => [{ phoneNumber: member, password: PASSWORD }],
   logout: () => [{}],

@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 /** How often notifications are fetched (specification §9). */
 const POLL_MS = 20_000
 
-export type Notifications = Output<'getNotifications'>
+type Notifications = Output<'getNotifications'>
 export type Notification = Notifications['notifications'][number]
 
 /**

@@ -12,7 +12,7 @@ export type User = NonNullable<Output<'getUser'>>
  * Who uses this phone. `loading` until the server's answer, or its absence, is there; then a user, a guest or nobody.
  * `offline`: no answer came, so the last known user stands (rulings §3: a network failure is not a logout).
  */
-export type Session = {
+type Session = {
   loading: boolean
   user: User | null
   guest: Guest | null

@@ -20,7 +20,7 @@ const WINDOW_MINUTES = 15
 const MAX_PARALLEL_HASHES = 2
 
 /** A typed password for an account's phone; `hash` is the account's, null when there is no account. */
-export type PasswordAttempt = { phone: string; hash: string | null; password: string; address: string }
+type PasswordAttempt = { phone: string; hash: string | null; password: string; address: string }
 
 /** The one place where passwords are hashed and compared. */
 export type PasswordChecker = {

@@ -16,7 +16,7 @@ export const sessionCounts: RawBuilder<boolean> = sql<boolean>`
     then s.seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days'
     else s.seen_at > now() - interval '90 days' end`
 
-export type Identity = {
+type Identity = {
   person_id: number | null
   phone: string | null
   role: string | null

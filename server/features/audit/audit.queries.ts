@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/open.ts'
 
-export type AuditEntry = {
+type AuditEntry = {
   /** The person who did it; null when the shop itself did (a command, the first start). */
   by: number | null
   /** What was done, e.g. 'set_role'. */

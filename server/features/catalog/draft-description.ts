@@ -3,7 +3,7 @@ import { problem } from '../../../shop/problems.ts'
 import { plainDraft } from './descriptions.rules.ts'
 
 /** Milliseconds that a draft may take (rulings §4). */
-export const DRAFT_MS = 20_000
+const DRAFT_MS = 20_000
 /** Bytes of a response that are read. */
 const MAX_BYTES = 256 * 1024
 

@@ -14,7 +14,7 @@ import {
   wantedVariants,
 } from './catalog.rules.ts'
 
-export type Edit = z.output<(typeof editProduct)['input']>
+type Edit = z.output<(typeof editProduct)['input']>
 
 /** A product that this caller may edit in this way, from the state that the form was made from. */
 export type Editable<P extends ProductRow = ProductRow> = Branded<P, 'editable'>
@@ -29,7 +29,7 @@ export function requireEditable<P extends ProductRow>(product: P | undefined, ed
 }
 
 /** The pictures that stay, in the order asked for; what was never the product's own is ignored. */
-export function keptPictures(product: ProductRow, keep: readonly string[] | undefined): string[] {
+function keptPictures(product: ProductRow, keep: readonly string[] | undefined): string[] {
   if (!keep) return product.pictures
   return [...new Set(keep)].filter((path) => product.pictures.includes(path))
 }

@@ -17,10 +17,10 @@ export type ListInput = {
   deleted?: boolean
 }
 
-export type Page = { rows: ProductRow[]; next: string | null }
+type Page = { rows: ProductRow[]; next: string | null }
 
 /** Products of a page unless the caller says otherwise. */
-export const PAGE_SIZE = 24
+const PAGE_SIZE = 24
 
 /** Where a page begins: the part of the results, then the last product before it. */
 type Place = { part: Part; at: Date; id: string }

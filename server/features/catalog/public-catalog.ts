@@ -13,7 +13,7 @@ import { writeWholeList } from './whole-list.ts'
 
 export type PublicProduct = z.output<typeof publicProduct>
 /** What a document that the server renders begins with. */
-export type FirstPage = { version: number; products: PublicProduct[]; next_cursor: string | null; categories: string[] }
+type FirstPage = { version: number; products: PublicProduct[]; next_cursor: string | null; categories: string[] }
 
 /** The products as the public sees them, ready-made per version of the catalogue. Nothing of a user is in it. */
 export type PublicCatalog = {

@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Responses that are the same for everybody, ready-made and compressed once per version of the catalogue. */
-export type ResponseCache = {
+type ResponseCache = {
   get: (key: string, make: () => Promise<Buffer>, keepMs?: number) => Promise<PreparedResponse>
 }
 

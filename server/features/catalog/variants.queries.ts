@@ -6,8 +6,8 @@ import type { Wanted } from './catalog.rules.ts'
 import { type VariantFacts, variantFacts } from './variant-facts.ts'
 
 /** A variant of a product that is locked with all its variants, or new. */
-export type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
-export type VariantChange = VariantWrite & { id: number }
+type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
+type VariantChange = VariantWrite & { id: number }
 
 // Each statement takes its rows as JSON, so that its text never varies.
 

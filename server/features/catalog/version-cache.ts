@@ -1,5 +1,5 @@
 /** Keeps what was made from a version of the catalogue for as long as that version is current. */
-export type VersionCache<Made> = {
+type VersionCache<Made> = {
   /**
    * What is kept under the key, or what `make` makes now; callers that come meanwhile wait for the same one. What failed,
    * or was null, is not kept. `keepMs` is for what grows old without a new version.

@@ -34,7 +34,7 @@ export const emptyPlan = (): ImportPlan => ({
 })
 
 /** The catalogue as far as a sheet speaks of it. */
-export type Known = {
+type Known = {
   byId: ReadonlyMap<string, ProductRow>
   idsByName: ReadonlyMap<string, readonly { id: string }[]>
   /** Whether the sheet has a column for types. */

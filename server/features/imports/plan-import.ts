@@ -9,9 +9,9 @@ import { type Header, readHeader } from './sheet-columns.rules.ts'
 import { gatherProducts, type SheetProduct } from './sheet-products.rules.ts'
 
 /** Rows, or products, worked on before other requests get a turn: a few milliseconds' worth. */
-export const BATCH = 500
+const BATCH = 500
 
-export type ReadSheet = { header: Header; rows: number; products: SheetProduct[]; problems: ImportPlan['problems'] }
+type ReadSheet = { header: Header; rows: number; products: SheetProduct[]; problems: ImportPlan['problems'] }
 
 /** The slices of a list, each after other requests had a turn. */
 export async function* inBatches<T>(list: readonly T[]): AsyncGenerator<readonly T[]> {

@@ -60,7 +60,7 @@ export async function markCancelled(
     .execute()
 }
 
-export type NewPayment = {
+type NewPayment = {
   amount: PayableAmount
   method: PaymentMethod
   reference: string

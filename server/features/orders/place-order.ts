@@ -14,7 +14,7 @@ import { type EarlierOrder, findOrderOfKey, insertOrder, lockProducts } from './
 import type { ShownLine } from './show-order.rules.ts'
 
 /** A locked captured order that no order was made from yet. */
-export type UnconvertedOrder = Branded<Locked<{ id: number; taken_by: number }>, 'unconverted'>
+type UnconvertedOrder = Branded<Locked<{ id: number; taken_by: number }>, 'unconverted'>
 
 /** An order as it is asked for. Phones are E.164. */
 export type OrderRequest = {
@@ -30,7 +30,7 @@ export type OrderRequest = {
 }
 
 /** An order that was just saved; none of its lines is ready. */
-export type PlacedOrder = { order: OrderRow; lines: ShownLine[] }
+type PlacedOrder = { order: OrderRow; lines: ShownLine[] }
 
 /**
  * Places an order, or finds the one that its idempotency key placed earlier. Two round trips: lock and read, check and

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { problem } from '../../../shop/problems.ts'
 
 /** Maximum width × height of an uploaded picture: 40 megapixels. */
-export const MAX_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 
 /** Seconds that reading an upload may take before it is given up. */
 const MAX_READ_SECONDS = 10
@@ -16,7 +16,7 @@ export type Incoming = { path: string; pixels: number }
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
 /** Returns the kind of picture by its first bytes; null for SVG, GIF, TIFF, PDF and all else that is not accepted. */
-export function kindOf(head: Buffer): Kind | null {
+function kindOf(head: Buffer): Kind | null {
   if (head.length < 16) return null
   const ascii = head.toString('latin1', 0, 16)
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'

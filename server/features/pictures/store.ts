@@ -9,7 +9,7 @@ import { inspect } from './decode.ts'
 import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 
 /** An upload: a temporary file. */
-export type Incoming = { path: string }
+type Incoming = { path: string }
 
 /**
  * Keeps pictures. Uploads are decoded by their bytes and encoded again; a `keep…` either stores everything, or throws

@@ -18,7 +18,7 @@ export function readExpenses(db: Database, { from, to }: Days) {
     .execute()
 }
 
-export type NewExpense = { name: string; amount: number; day: string; by: number; key: string | null }
+type NewExpense = { name: string; amount: number; day: string; by: number; key: string | null }
 
 /** Same person, name, amount and day within this long is the same expense when the client made no key for it. */
 const SAME_EXPENSE_SECONDS = 60

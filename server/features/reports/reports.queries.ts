@@ -22,7 +22,7 @@ export async function sumFigures(db: Database, { from, to }: Days, productId: st
     .executeTakeFirstOrThrow()
 }
 
-export type DayTotals = FigureSums & { day: string; ordered: number; paid: number; expenses: number }
+type DayTotals = FigureSums & { day: string; ordered: number; paid: number; expenses: number }
 
 /** The whole shop day by day, expenses too; days on which nothing happened are left out. */
 export async function readDays(db: Database, { from, to }: Days): Promise<DayTotals[]> {

@@ -12,7 +12,7 @@ export const MAX_WAITING = 500
 export type Decision = { status: 'approved' | 'rejected'; by: number; reason: string | undefined }
 
 /** What waits for a decision: a request, or one line of an update. */
-export type Decidable = { product_name: string; type: string | null } & (
+type Decidable = { product_name: string; type: string | null } & (
   | { kind: 'stock_request'; quantity: number; requested_by: number }
   | { kind: 'stock_update'; change_type: ChangeType; submitted_by: number }
 )

@@ -4,7 +4,7 @@ import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Decision, Pending } from './decisions.rules.ts'
 
-export type NewRequest = {
+type NewRequest = {
   product_id: string
   variant_id: number
   quantity: number

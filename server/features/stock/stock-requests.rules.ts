@@ -3,7 +3,7 @@ import { piecesOf } from '../../../shop/packaging.ts'
 import { problem } from '../../../shop/problems.ts'
 
 /** A request's figures: pieces, and the packages that they were counted in. */
-export type PackageFigures = {
+type PackageFigures = {
   quantity: number
   items_per_package?: number | null | undefined
   package_count?: number | null | undefined

@@ -8,7 +8,7 @@ import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { giveRole } from './give-role.ts'
 
-export type Appointed = 'made' | 'changed' | 'needs a password' | 'the last admin'
+type Appointed = 'made' | 'changed' | 'needs a password' | 'the last admin'
 
 /**
  * Gives a phone (E.164) a role on behalf of the machine's operator: makes the account, or changes role and, when one is

@@ -3,7 +3,7 @@ import { type Role, staffRoles } from '../../../shop/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { sessionCounts } from '../accounts/sessions.queries.ts'
 
-export type StaffRow = {
+type StaffRow = {
   id: number
   phone: string
   username: string | null

@@ -2,7 +2,7 @@ import { createStore } from '../../browser/create-store.ts'
 import type { Product } from '../../data/catalog.ts'
 
 /** The product whose order-line form is open, and what it is filled in for. */
-export type OrderLine = { product: Product; mode: 'normal' | 'inventory' }
+type OrderLine = { product: Product; mode: 'normal' | 'inventory' }
 
 let current: OrderLine | null = null
 const orderLine = createStore(() => current, null)

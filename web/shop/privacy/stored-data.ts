@@ -6,7 +6,7 @@ import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../.
  * here.
  */
 
-export type Kept = { what: string; why: string; until: string }
+type Kept = { what: string; why: string; until: string }
 
 /** `{all}`, `{erased}` and `{kept}` become the labels of the entry's columns: all, those that go with the account, the rest. */
 const entries: Record<PrivacyEntry, Kept> = {

@@ -26,7 +26,7 @@ export function moved(items: readonly PictureItem[], from: number, by: -1 | 1): 
 /** The library's own sentences, shown as they are (specification §8). */
 const libraryTexts = ['The file given is not an instance of Blob or File', 'The file given is not an image']
 
-export type Prepared = { items: PictureItem[]; problems: string[] }
+type Prepared = { items: PictureItem[]; problems: string[] }
 
 /**
  * Makes chosen files small, one after the other: a cheap phone has memory for one.

@@ -10,7 +10,7 @@ import { differs, draftOf, emptyDraft, fieldsOf, newProductId, type ProductDraft
 import { forgetDraft, readDraft, type SavedDraft, saveDraft, savedPictures } from './saved-drafts.ts'
 
 /** What stands in the way of a save that was refused; nothing typed is lost meanwhile. */
-export type SaveProblem = { kind: 'failed'; text: string } | { kind: 'changed'; text: string } | { kind: 'taken' }
+type SaveProblem = { kind: 'failed'; text: string } | { kind: 'changed'; text: string } | { kind: 'taken' }
 
 type Start = Omit<SavedDraft, 'chosen'> & {
   /** The form without anything typed. */

@@ -1,14 +1,14 @@
 /** Rows of buttons of which one is chosen. */
 import type { ReactNode } from 'react'
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value
   label: string
   icon?: ReactNode
   count?: number
 }
 
-export interface ChoicesProps<Value extends string> {
+interface ChoicesProps<Value extends string> {
   /** What is chosen here, for screen readers. */
   label: string
   options: readonly Choice<Value>[]

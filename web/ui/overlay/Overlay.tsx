@@ -7,7 +7,7 @@ import './overlay.css'
 import { useOverlayHistory } from './overlay-history.ts'
 import { useDragDown } from './use-drag-down.ts'
 
-export interface OverlayProps {
+interface OverlayProps {
   open: boolean
   /** Called by back, Escape, the backdrop, the ✕ or a drag. Then set `open={false}`; while busy, ignore it. */
   onClose: () => void
