@@ -52,10 +52,10 @@ test('behind a proxy the front end of PUBLIC_URL may write, other sites may not'
 })
 
 test('a key that no client makes is refused in the header as in the body', async () => {
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const nobody = shop.nobody()
   for (const key of ['1', 'x'.repeat(201)]) {
-    const { status, body } = await nobody.post('submit_order', orderBody([{ id: goods.id }]), {
+    const { status, body } = await nobody.post('submit_order', orderBody([{ id: product.id }]), {
       'idempotency-key': key,
     })
     assert.deepEqual([status, body.code], [400, 'bad_input'])
@@ -64,9 +64,10 @@ test('a key that no client makes is refused in the header as in the body', async
 })
 
 test('what cannot be seen is no text, and what turns a text around is taken off it', async () => {
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const nobody = shop.nobody()
-  const named = (customer_name: string) => nobody.post('submit_order', orderBody([{ id: goods.id }], { customer_name }))
+  const named = (customer_name: string) =>
+    nobody.post('submit_order', orderBody([{ id: product.id }], { customer_name }))
   assert.equal((await named('\u200b\u202e')).status, 400)
   const { body } = await named('\u202eNeema\u0007 😀 Juma\u2066')
   assert.equal(body.order.customer_name, 'Neema 😀 Juma')
@@ -97,7 +98,7 @@ test('an answer of some length travels compressed to whoever takes that, also on
   assert.equal(await encodingFor('identity'), undefined)
 })
 
-test('a list from memory is answered again without cookies, alike to all origins, and anew when the goods change', async () => {
+test('a list from memory is answered again without cookies, alike to all origins, and anew when the products change', async () => {
   const front = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   try {
     const ask = (headers: Record<string, string> = {}) => front.nobody().call('getProducts', { limit: 5 }, headers)

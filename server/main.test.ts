@@ -141,7 +141,7 @@ async function untilRefused(origin: string): Promise<void> {
   }
 }
 
-test('on an empty folder: demo goods, an account of each role, and its own database stops with it', async () => {
+test('on an empty folder: demo products, an account of each role, and its own database stops with it', async () => {
   const dataDir = join(folder, 'fresh')
   const program = run({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '' })
   const origin = await program.origin

@@ -28,19 +28,19 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
 test('right books pass, and every kind of fault is found', async () => {
   const seller = await shop.as('salesperson')
   const admin = await shop.as('admin')
-  const goods = await makeProduct(shop.db, [{}], { id: 'redio' })
-  const [variant] = goods.variants
+  const product = await makeProduct(shop.db, [{}], { id: 'redio' })
+  const [variant] = product.variants
   const updates = [{ stock: 20, buying_price: 100, shipping_cost: 50, items_per_package: 6 }]
-  const update = await seller.post('submit_pending_stock_update', { product_id: goods.id, updates })
+  const update = await seller.post('submit_pending_stock_update', { product_id: product.id, updates })
   await admin.post('approve_pending_update', { update_id: update.body.ids[0] })
-  const request = await seller.post('submit_stock_request', { product_id: goods.id, quantity: 3 })
+  const request = await seller.post('submit_stock_request', { product_id: product.id, quantity: 3 })
   await admin.post('approve_stock_request', { id: request.body.id })
   const order = await admin.post('submit_order', {
     phone_number: admin.person.phone,
     whatsapp_number: admin.person.phone,
     customer_name: 'Asha',
     shipping_address: 'Mwanza',
-    items: [{ id: goods.id, type: null, quantity: 2, price: 5000 }],
+    items: [{ id: product.id, type: null, quantity: 2, price: 5000 }],
     total_amount: 10_000,
   })
   assert.equal(order.status, 200, order.text)
@@ -80,7 +80,7 @@ test('right books pass, and every kind of fault is found', async () => {
   await shop.db
     .updateTable('products')
     .set({ pictures: ['/pictures/haipo'] })
-    .where('id', '=', goods.id)
+    .where('id', '=', product.id)
     .execute()
   const report = await verifyShop(shop.db, shop.services.pictures)
   assert.deepEqual(

@@ -21,7 +21,7 @@ const dataOf = async (id: string) => {
   const { text } = await page(`/bidhaa/${id}`)
   return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
 }
-/** Goods that were put in behind the shop's back are seen from the next version on. */
+/** Products that were put in behind the shop's back are seen from the next version on. */
 const notice = async () =>
   shop.services.versions.notice('catalog', await shop.db.transaction().execute((tx) => bumpVersion(tx, 'catalog')))
 

@@ -143,10 +143,10 @@ test('pages go by before', async () => {
 })
 
 test('a photo becomes an order once, at the shop’s prices, linked both ways, its customer’s and its taker’s', async () => {
-  const goods = await makeProduct(shop.db, [{ price: 8000, stock: 5 }])
+  const product = await makeProduct(shop.db, [{ price: 8000, stock: 5 }])
   const [taker, admin, customer] = [await shop.as('salesperson'), await shop.as('admin'), await shop.as('customer')]
   const id = await take(taker, { phone: customer.person.phone, shipping_address: 'Sokoni', notes: 'Kesho' })
-  const items = [{ id: goods.id, quantity: 2 }]
+  const items = [{ id: product.id, quantity: 2 }]
   assert.equal(
     (await taker.post('convert_captured_order', { id, items: [{ ...items[0], price: 1 }] })).body.code,
     'price_changed',
@@ -170,16 +170,17 @@ test('a photo becomes an order once, at the shop’s prices, linked both ways, i
   const ready = await taker.post('update_order_item_ready', { order_id: order.id, item_index: 0, ready: 1 })
   assert.equal(ready.body.order.all_ready, true)
   assert.equal(
-    (await shop.db.selectFrom('variants').select('stock').where('product_id', '=', goods.id).executeTakeFirst())?.stock,
+    (await shop.db.selectFrom('variants').select('stock').where('product_id', '=', product.id).executeTakeFirst())
+      ?.stock,
     3,
   )
 })
 
 test('a customer without an account: the order is its taker’s; strangers cannot convert', async () => {
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const taker = await shop.as('salesperson')
   const id = await take(taker, { phone: '0754777666' })
-  const items = JSON.stringify([{ id: goods.id, quantity: 1 }])
+  const items = JSON.stringify([{ id: product.id, quantity: 1 }])
   for (const client of [await shop.as('manager'), await shop.as('salesperson')]) {
     const theirs = await client.post('convert_captured_order', { id, items })
     assert.deepEqual(

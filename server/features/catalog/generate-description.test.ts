@@ -107,7 +107,7 @@ test('a service that never answers is given up', async () => {
   assert.deepEqual(reasons, ['TimeoutError'])
 })
 
-test('only those who edit goods may ask, with name and category, and so often in a day', async () => {
+test('only those who edit products may ask, with name and category, and so often in a day', async () => {
   says('Sawa.')
   assert.equal((await ask(shop.nobody())).status, 401)
   assert.equal((await ask(await shop.as('customer'))).status, 403)

@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 let shop: TestShop
 let seller: Client
 
-const goods = {
+const products = {
   runinga: ['Runinga ya Samsung inchi 32', 'Elekroniki', 'Skrini bapa yenye rangi safi.'],
   sola: ['Paneli ya sola 100W', 'Sola', 'Inachaji betri mchana kutwa.'],
   taa: ['Taa ya bustani', 'Umeme', 'Hutumia umeme wa jua, haina waya.'],
@@ -18,7 +18,7 @@ const goods = {
 before(async () => {
   shop = await startTestShop()
   seller = await shop.as('salesperson')
-  for (const [id, [name, category, productDescription]] of Object.entries(goods)) {
+  for (const [id, [name, category, productDescription]] of Object.entries(products)) {
     const customPrices = id === 'shati' ? [{ type: 'Zambarau', price: 1 }] : []
     const answer = await seller.post('products', { id, name, category, productDescription, price: 5, customPrices })
     assert.equal(answer.status, 200, answer.text)
@@ -87,7 +87,7 @@ test('pages of a search meet, also where names end, and of a misspelt one', asyn
   assert.deepEqual((await found('betri', { new: 1 })).length, 2)
 })
 
-test('an edit is found by its new words and no more by the old; deleted goods are not found', async () => {
+test('an edit is found by its new words and no more by the old; deleted products are not found', async () => {
   assert.equal((await seller.post('products?id=mavazi', { name: 'Suti ya kisasa', category: 'Sherehe' })).status, 200)
   assert.deepEqual(await found('mavazi'), ['shati'])
   assert.deepEqual(await found('suti'), ['mavazi'])

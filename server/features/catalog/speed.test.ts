@@ -25,14 +25,14 @@ for (const [name, filter, index, reach] of [
   ['a deep page', { after: deep }, /^products_newest$/],
   ['a category', { category: 'Kategoria3' }, /^products_category$/],
   ['a deep page of a category', { category: 'Kategoria3', after: deep }, /^products_category$/],
-  ['new goods', { isNew: true }, /^products_newest$/],
+  ['new product', { isNew: true }, /^products_newest$/],
   ['a common word among the newest', search('redio', 'name'), /^products_newest$/, 'newest'],
   ['a rare word among the newest', search('namba12345', 'name'), /^products_newest$/, 'newest'],
   ['a rare word', search('namba12345', 'name'), /^products_name_words$/, 'all'],
   ['a rare word elsewhere', search('kiwanda77', 'elsewhere'), /^products_words$/, 'all'],
   ['two words that never meet', search('redio shati', 'name'), /^products_name_words$/, 'all'],
   ['a word that nothing has', search('xyzzyq', 'elsewhere'), /^products_words$/, 'all'],
-  ['deleted goods', { deleted: true }, /^products_deleted$/],
+  ['deleted product', { deleted: true }, /^products_deleted$/],
 ] as [string, Partial<ListFilter>, RegExp, ('newest' | 'all')?][]) {
   test(`${name}: found by an index, without reading the table`, async () => {
     const page = { limit: 25, ...filter }

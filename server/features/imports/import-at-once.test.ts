@@ -5,6 +5,7 @@ import { type Client, makeClient } from '../../testing/client.ts'
 import { importCounts as counts, SHEET_HEADER, sendSheet, sheetOf } from '../../testing/import-helpers.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
+import { getProduct } from '../../testing/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { lockImports } from './import.queries.ts'
 
@@ -20,16 +21,15 @@ after(() => shop.stop())
 const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Client = admin) =>
   sendSheet(who, csv, fields)
 const write = (...rows: string[]) => send(sheetOf(rows), { dry_run: '0' })
-const product = async (id: string) => (await admin.get('get_product_by_id', { id })).body.product
 
 test('a catalogue that changed since the dry run, or is being imported, is not written over', async () => {
-  const goods = await makeProduct(shop.db, [{ price: 100 }], { name: 'Ndoo', category: 'Jikoni', description: 'x' })
-  const sheet = `${SHEET_HEADER}\n${goods.id},Ndoo,Jikoni,x,,250,`
+  const product = await makeProduct(shop.db, [{ price: 100 }], { name: 'Ndoo', category: 'Jikoni', description: 'x' })
+  const sheet = `${SHEET_HEADER}\n${product.id},Ndoo,Jikoni,x,,250,`
   const { plan } = (await send(sheet)).body
-  await admin.post(`products?id=${goods.id}`, { name: 'Ndoo kubwa' })
+  await admin.post(`products?id=${product.id}`, { name: 'Ndoo kubwa' })
   const stale = await send(sheet, { dry_run: '0', plan })
   assert.deepEqual([stale.status, stale.body.code], [409, 'changed_meanwhile'])
-  assert.equal((await product(goods.id)).name, 'Ndoo kubwa')
+  assert.equal((await getProduct(admin, product.id)).name, 'Ndoo kubwa')
   await transaction(shop.db, async (tx) => {
     await lockImports(tx)
     const busy = await fetch(`${shop.origin}/api/import_products.php`, requestOf(sheet))
@@ -57,7 +57,7 @@ test('two identical sheets at once add their products once; none but an admin ma
 })
 
 test('2,000 rows are written, and written again changed, in their share of a minute; orders go through meanwhile', async () => {
-  const goods = await makeProduct(shop.db, [{ price: 700 }], { name: 'Ndizi' })
+  const product = await makeProduct(shop.db, [{ price: 700 }], { name: 'Ndizi' })
   const sheet = (more: number) =>
     [
       SHEET_HEADER,
@@ -69,8 +69,8 @@ test('2,000 rows are written, and written again changed, in their share of a min
     const buyer = shop.nobody()
     for (let at = 0; going; at++) {
       const order = await buyer.post('submit_order', {
-        ...orderBody([{ id: goods.id, price: 700 }]),
-        client_order_id: `import-${at}-${goods.id}`,
+        ...orderBody([{ id: product.id, price: 700 }]),
+        client_order_id: `import-${at}-${product.id}`,
       })
       assert.equal(order.status, 200, order.text)
     }

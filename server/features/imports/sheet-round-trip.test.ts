@@ -63,10 +63,10 @@ const product = fc.record({
 
 test('any catalogue, exported and imported, is unchanged: as CSV and as XLSX', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (goods) => {
+    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (products) => {
       await shop.db.deleteFrom('variants').execute()
       await shop.db.deleteFrom('products').execute()
-      for (const [at, { variants, ...fields }] of goods.entries()) {
+      for (const [at, { variants, ...fields }] of products.entries()) {
         const id = `g-${at}`
         await shop.db
           .insertInto('products')
@@ -80,7 +80,7 @@ test('any catalogue, exported and imported, is unchanged: as CSV and as XLSX', a
         const { problems, added, changed, unchanged } = await planOf(table, format)
         assert.deepEqual(
           { problems, added, changed, unchanged },
-          { problems: [], added: [], changed: [], unchanged: goods.length },
+          { problems: [], added: [], changed: [], unchanged: products.length },
           format,
         )
       }

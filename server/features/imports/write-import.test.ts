@@ -42,14 +42,14 @@ test('what was edited, deleted or taken after the plan was made is not written o
 })
 
 test('a product that is being edited is waited for, and then found changed', async () => {
-  const goods = await makeProduct(shop.db)
-  const made = await plan([goods.id, 'Jina jipya', 'Nguo', 'x', '100'])
+  const product = await makeProduct(shop.db)
+  const made = await plan([product.id, 'Jina jipya', 'Nguo', 'x', '100'])
   let written: Promise<unknown> = Promise.resolve()
   await transaction(shop.db, async (tx) => {
     await tx
       .updateTable('products')
       .set({ name: 'Katikati', updated_at: new Date(Date.now() + 5) })
-      .where('id', '=', goods.id)
+      .where('id', '=', product.id)
       .execute()
     written = write(made).catch((error: unknown) => error)
   })

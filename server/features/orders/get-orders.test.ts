@@ -7,10 +7,10 @@ import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let goods: Awaited<ReturnType<typeof makeProduct>>
+let product: Awaited<ReturnType<typeof makeProduct>>
 before(async () => {
   shop = await startTestShop()
-  goods = await makeProduct(shop.db, [{}], { name: "Redio ya Ng'ombe", pictures: ['/pictures/abc'] })
+  product = await makeProduct(shop.db, [{}], { name: "Redio ya Ng'ombe", pictures: ['/pictures/abc'] })
 })
 after(() => shop.stop())
 
@@ -18,7 +18,7 @@ const place = async (client: Client, more: Record<string, unknown> = {}): Promis
   const key = { 'idempotency-key': crypto.randomUUID() }
   const { status, body } = await client.post(
     'submit_order',
-    orderBody([{ id: goods.id }], { phone_number: '', ...more }),
+    orderBody([{ id: product.id }], { phone_number: '', ...more }),
     key,
   )
   assert.equal(status, 200, JSON.stringify(body))

@@ -26,15 +26,15 @@ const linesOf = (product: string) =>
   shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', product).execute()
 
 test('64 buyers of 10 counted pieces: exactly 10 orders, the others are refused without a figure', async () => {
-  const goods = await makeProduct(shop.db, [{ stock: 10 }])
-  const orders = Array.from({ length: 64 }, () => bodyOf([{ id: goods.id }]))
+  const product = await makeProduct(shop.db, [{ stock: 10 }])
+  const orders = Array.from({ length: 64 }, () => bodyOf([{ id: product.id }]))
   const answers = await race(64, [200, 422], (at) => shop.nobody().post('submit_order', orders[at]))
   const taken = answers.filter((answer) => answer.status === 200)
   assert.equal(taken.length, 10)
-  assert.equal((await linesOf(goods.id)).length, 10)
+  assert.equal((await linesOf(product.id)).length, 10)
   for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
     assert.equal(status, 422)
-    assert.equal(body.error, notEnoughFor(goods.name))
+    assert.equal(body.error, notEnoughFor(product.name))
     assert.ok(!/stock|\b10\b/.test(JSON.stringify(body)), JSON.stringify(body))
   }
 })
@@ -54,8 +54,8 @@ test('lines of one product in an order are counted together, and all or nothing 
 })
 
 test('never counted stock always sells', async () => {
-  const goods = await makeProduct(shop.db, [{ stock: null }])
-  assert.equal((await order([{ id: goods.id, quantity: 100_000 }])).status, 200)
+  const product = await makeProduct(shop.db, [{ stock: null }])
+  assert.equal((await order([{ id: product.id, quantity: 100_000 }])).status, 200)
 })
 
 test('a line holds until it is cancelled, or its unpaid order is older than the limit; a paid one goes on holding', async () => {
@@ -64,29 +64,29 @@ test('a line holds until it is cancelled, or its unpaid order is older than the 
     sql`update order_lines set holds_from = holds_from - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
       shop.db,
     )
-  const goods = await makeProduct(shop.db, [{ stock: 2 }])
-  const old = await order([{ id: goods.id, quantity: 2 }])
-  assert.equal((await order([{ id: goods.id }])).status, 422)
+  const product = await makeProduct(shop.db, [{ stock: 2 }])
+  const old = await order([{ id: product.id, quantity: 2 }])
+  assert.equal((await order([{ id: product.id }])).status, 422)
   await age(old.body.order_id, 71)
-  assert.equal((await order([{ id: goods.id }])).status, 422)
+  assert.equal((await order([{ id: product.id }])).status, 422)
   await age(old.body.order_id, 2)
-  const second = await order([{ id: goods.id, quantity: 2 }])
+  const second = await order([{ id: product.id, quantity: 2 }])
   assert.equal(second.status, 200)
   await admin.post('cancel_order', { order_id: second.body.order_id })
-  const third = await order([{ id: goods.id, quantity: 2 }])
+  const third = await order([{ id: product.id, quantity: 2 }])
   assert.equal(third.status, 200)
   const pay = { order_id: third.body.order_id, amount: 1, method: 'taslimu' }
   const paid = await admin.post('update_order_payment', pay)
   await age(third.body.order_id, 1000)
-  assert.equal((await order([{ id: goods.id }])).status, 422)
+  assert.equal((await order([{ id: product.id }])).status, 422)
   await admin.post('update_order_payment', { order_id: pay.order_id, undo: first(paid.body.order.payments).id })
   await age(third.body.order_id, 1000)
-  assert.equal((await order([{ id: goods.id }])).status, 200)
+  assert.equal((await order([{ id: product.id }])).status, 200)
 })
 
 test('lines in opposite order never meet in a deadlock, with every lock of an order', async () => {
-  const goods = await Promise.all(Array.from({ length: 6 }, () => makeProduct(shop.db, [{ stock: 100_000 }])))
-  const lines = goods.map(({ id }) => ({ id }))
+  const products = await Promise.all(Array.from({ length: 6 }, () => makeProduct(shop.db, [{ stock: 100_000 }])))
+  const lines = products.map(({ id }) => ({ id }))
   const before = await deadlocks()
   const orders = Array.from({ length: 120 }, (_, at) => bodyOf(at % 2 === 0 ? lines : lines.toReversed()))
   const answers = await race(120, [200], (at) => shop.nobody().post('submit_order', orders[at]))

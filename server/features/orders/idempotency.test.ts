@@ -18,16 +18,16 @@ const ordersOf = (product: string) =>
 
 test('50 parallel requests with one key place one order, also from a caller without any cookie', async () => {
   for (const counted of [null, 50]) {
-    const goods = await makeProduct(shop.db, [{ stock: counted }])
-    const body = orderBody([{ id: goods.id }], { provider_id: 2 })
-    const key = { 'idempotency-key': `same-${goods.id}` }
+    const product = await makeProduct(shop.db, [{ stock: counted }])
+    const body = orderBody([{ id: product.id }], { provider_id: 2 })
+    const key = { 'idempotency-key': `same-${product.id}` }
     const clients = Array.from({ length: 50 }, () => shop.nobody())
     const answers = await race(50, [200], (at) => present(clients[at]).post('submit_order', body, key))
     for (const answer of answers) {
       assert.equal(answer.status, 200)
       assert.deepEqual(answer.body, first(answers).body)
     }
-    assert.equal((await ordersOf(goods.id)).length, 1)
+    assert.equal((await ordersOf(product.id)).length, 1)
     // Whichever answer arrives, its cookie shows the order.
     assert.equal(new Set(clients.map(({ cookies }) => cookies.get('device'))).size, 1)
     const seen = await first(clients).get('get_orders')
@@ -36,39 +36,39 @@ test('50 parallel requests with one key place one order, also from a caller with
 })
 
 test('repeating the request that took the last pieces returns its order', async () => {
-  const goods = await makeProduct(shop.db, [{ stock: 4 }])
+  const product = await makeProduct(shop.db, [{ stock: 4 }])
   const buyer = await shop.as('customer')
-  const body = orderBody([{ id: goods.id, quantity: 4 }], { phone_number: '', client_order_id: 'the-last-four' })
+  const body = orderBody([{ id: product.id, quantity: 4 }], { phone_number: '', client_order_id: 'the-last-four' })
   const answers = await race(20, [200], () => buyer.post('submit_order', body))
   assert.deepEqual(statusesOf(answers), [200])
-  assert.equal((await ordersOf(goods.id)).length, 1)
-  await shop.db.updateTable('variants').set({ price: 9999 }).where('product_id', '=', goods.id).execute()
+  assert.equal((await ordersOf(product.id)).length, 1)
+  await shop.db.updateTable('variants').set({ price: 9999 }).where('product_id', '=', product.id).execute()
   const late = await buyer.post('submit_order', body)
   assert.equal(late.body.order_id, answers[0]?.body.order_id)
 })
 
 test('the same key with another body is refused and changes nothing', async () => {
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const key = { 'idempotency-key': 'one-cart-one-key' }
-  const placed = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '' }), key)
+  const placed = await buyer.post('submit_order', orderBody([{ id: product.id }], { phone_number: '' }), key)
   for (const other of [
-    orderBody([{ id: goods.id, quantity: 2 }], { phone_number: '' }),
-    orderBody([{ id: goods.id }], { phone_number: '', shipping_address: 'Ilemela' }),
+    orderBody([{ id: product.id, quantity: 2 }], { phone_number: '' }),
+    orderBody([{ id: product.id }], { phone_number: '', shipping_address: 'Ilemela' }),
   ]) {
     const answer = await buyer.post('submit_order', other, key)
     assert.equal(answer.status, 409)
     assert.equal(answer.body.code, 'key_reused')
     assert.doesNotMatch(answer.body.error, /bidhaa/, 'it may be the address that differs')
   }
-  const again = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '' }), key)
+  const again = await buyer.post('submit_order', orderBody([{ id: product.id }], { phone_number: '' }), key)
   assert.deepEqual(again.body, placed.body)
-  assert.equal((await ordersOf(goods.id)).length, 1)
+  assert.equal((await ordersOf(product.id)).length, 1)
 })
 
 test('a key counts for its caller only: another caller with the same key and body gets their own order', async () => {
-  const goods = await makeProduct(shop.db)
-  const body = orderBody([{ id: goods.id }], { phone_number: '', client_order_id: 'shared-by-chance' })
+  const product = await makeProduct(shop.db)
+  const body = orderBody([{ id: product.id }], { phone_number: '', client_order_id: 'shared-by-chance' })
   const ids = []
   for (const role of ['customer', 'customer', 'salesperson'] as const)
     ids.push((await (await shop.as(role)).post('submit_order', body)).body.order_id)
@@ -76,27 +76,27 @@ test('a key counts for its caller only: another caller with the same key and bod
 })
 
 test('without a key the same order is placed once within 120 s, also by two taps at the same time; later it is another', async () => {
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const guest = shop.nobody()
   await guest.post('guest_register', { phone_number: '0754000111' })
-  const body = orderBody([{ id: goods.id }])
+  const body = orderBody([{ id: product.id }])
   const answers = await race(8, [200], () => guest.post('submit_order', body))
   assert.equal(new Set(answers.map((answer) => answer.body.order_id)).size, 1)
   const moved = await guest.post('submit_order', { ...body, shipping_address: 'Ilemela, Mwanza' })
-  const more = await guest.post('submit_order', orderBody([{ id: goods.id, quantity: 2 }]))
+  const more = await guest.post('submit_order', orderBody([{ id: product.id, quantity: 2 }]))
   const other = await shop.nobody().post('submit_order', { ...body, customer_name: 'Baraka' })
-  assert.equal((await ordersOf(goods.id)).length, 4)
+  assert.equal((await ordersOf(product.id)).length, 4)
   for (const one of [moved, more, other]) assert.notEqual(one.body.order_id, answers[0]?.body.order_id)
   await sql`update idempotency_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
   const later = await guest.post('submit_order', body)
   assert.equal(later.status, 200)
   assert.notEqual(later.body.order_id, answers[0]?.body.order_id)
-  assert.equal((await ordersOf(goods.id)).length, 5)
+  assert.equal((await ordersOf(product.id)).length, 5)
 })
 
 test('a guest whose response was lost repeats the request, with or without the cookie, and gets the same order', async () => {
-  const goods = await makeProduct(shop.db)
-  const body = orderBody([{ id: goods.id }], { client_order_id: 'lost-answer-0001' })
+  const product = await makeProduct(shop.db)
+  const body = orderBody([{ id: product.id }], { client_order_id: 'lost-answer-0001' })
   const lost = shop.nobody()
   const { body: placed } = await lost.post('submit_order', body)
   assert.equal((await lost.post('submit_order', body)).body.order_id, placed.order_id)
@@ -108,5 +108,5 @@ test('a guest whose response was lost repeats the request, with or without the c
   member.cookies.set('device', lost.cookies.get('device') ?? '')
   const signedIn = await member.post('submit_order', { ...body, phone_number: '0754000111' })
   assert.equal(signedIn.status, 403)
-  assert.equal((await ordersOf(goods.id)).length, 1)
+  assert.equal((await ordersOf(product.id)).length, 1)
 })

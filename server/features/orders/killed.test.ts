@@ -38,17 +38,17 @@ test('kill -9 of the shop while orders come in: what was answered is there, whol
   const database = await makeTestDatabase()
   const db = open(database.connection)
   t.after(() => db.destroy().then(database.drop))
-  const goods = await makeBoth(db)
+  const products = await makeBoth(db)
   const start = () => startShop(t, join(dataDir, 'app'), database.url)
   const bought = nothingBought()
   for (let round = 1; round <= 3; round += 1) {
     const shop = start()
-    await buy(await shop.origin, goods, 60, bought, () => shop.child.kill('SIGKILL'))
+    await buy(await shop.origin, products, 60, bought, () => shop.child.kill('SIGKILL'))
     await shop.ended
   }
-  await assertKept(db, goods, bought)
+  await assertKept(db, products, bought)
   const shop = start()
-  await assertOnce(await shop.origin, db, goods, bought)
+  await assertOnce(await shop.origin, db, products, bought)
   shop.child.kill('SIGTERM')
   assert.equal(await shop.ended, 0)
 })
@@ -68,23 +68,23 @@ async function look<T>(folder: string, see: (db: Database) => Promise<T>): Promi
 test('kill -9 of the whole tree, the database with it, again and again: the same', async (t) => {
   const folder = join(dataDir, 'tree')
   const bought = nothingBought()
-  let goods: string[] = []
+  let products: string[] = []
   for (let round = 1; round <= 3; round += 1) {
     const shop = startShop(t, folder)
     const origin = await shop.origin
-    if (round === 1) goods = await look(folder, makeBoth)
+    if (round === 1) products = await look(folder, makeBoth)
     const postmaster = await readPostmaster(clusterFolder(folder))
     assert.ok(postmaster)
-    await buy(origin, goods, 60, bought, () => {
+    await buy(origin, products, 60, bought, () => {
       shop.child.kill('SIGKILL')
       process.kill(postmaster.pid, 'SIGKILL')
     })
     await shop.ended
   }
-  await look(folder, (db) => assertKept(db, goods, bought))
+  await look(folder, (db) => assertKept(db, products, bought))
   const shop = startShop(t, folder)
   const origin = await shop.origin
-  await look(folder, (db) => assertOnce(origin, db, goods, bought))
+  await look(folder, (db) => assertOnce(origin, db, products, bought))
   shop.child.kill('SIGTERM')
   assert.equal(await shop.ended, 0)
 })
@@ -93,19 +93,19 @@ test('a database that dies under the running shop: busy and when to come again, 
   const folder = join(dataDir, 'away')
   const shop = startShop(t, folder)
   const origin = await shop.origin
-  const goods = await look(folder, makeBoth)
+  const products = await look(folder, makeBoth)
   const bought = nothingBought()
   for (let round = 1; round <= 3; round += 1) {
     const postmaster = await readPostmaster(clusterFolder(folder))
     assert.ok(postmaster)
-    await buy(origin, goods, 40, bought, () => process.kill(postmaster.pid, 'SIGKILL'))
+    await buy(origin, products, 40, bought, () => process.kill(postmaster.pid, 'SIGKILL'))
   }
   // Buyers come again when they are told to; the shop is never started again.
-  await buy(origin, goods, 40, bought, () => undefined)
+  await buy(origin, products, 40, bought, () => undefined)
   assert.ok(bought.repeats > 0, 'the shop has said that it is busy')
   await look(folder, async (db) => {
-    await assertKept(db, goods, bought)
-    await assertOnce(origin, db, goods, bought)
+    await assertKept(db, products, bought)
+    await assertOnce(origin, db, products, bought)
   })
   shop.child.kill('SIGTERM')
   assert.equal(await shop.ended, 0)

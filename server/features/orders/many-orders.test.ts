@@ -11,7 +11,7 @@ let shop: TestShop
 let customer: number
 before(async () => {
   shop = await startTestShop()
-  const goods = await makeProduct(shop.db, [{ stock: 1000 }])
+  const product = await makeProduct(shop.db, [{ stock: 1000 }])
   const people = [await shop.as('customer'), await shop.as('salesperson')]
   const [buyer, seller] = people.map((one) => one.person.id)
   customer = buyer ?? 0
@@ -32,7 +32,7 @@ before(async () => {
       from generate_series(1, ${ORDERS}::int) as n`.execute(tx)
     await sql`
       insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at, holds_from)
-      select id, 0, ${goods.id}::text, ${goods.variants[0]}::bigint, 'Shuka', 1000, 1, null, created_at from orders
+      select id, 0, ${product.id}::text, ${product.variants[0]}::bigint, 'Shuka', 1000, 1, null, created_at from orders
     `.execute(tx)
     await sql`create index orders_search on orders using gin (search)`.execute(tx)
   })

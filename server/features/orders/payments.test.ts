@@ -16,9 +16,9 @@ before(async () => {
 after(() => shop.stop())
 
 const place = async (quantity = 2, client: Client = shop.nobody(), stock: number | null = null) => {
-  const goods = await makeProduct(shop.db, [{ stock }])
-  const { body } = await client.post('submit_order', orderBody([{ id: goods.id, quantity }], { phone_number: '' }))
-  return { id: body.order_id, goods }
+  const product = await makeProduct(shop.db, [{ stock }])
+  const { body } = await client.post('submit_order', orderBody([{ id: product.id, quantity }], { phone_number: '' }))
+  return { id: body.order_id, product }
 }
 const pay = (order_id: number, amount: unknown, more: object = {}) =>
   admin.post('update_order_payment', { order_id, amount, method: 'mpesa', ...more })
@@ -105,7 +105,7 @@ test('bad payments are refused and leave nothing', async () => {
 })
 
 test('cancelling returns what was ready, takes it out of the sales and holds nothing any more', async () => {
-  const { id, goods } = await place(3, shop.nobody(), 3)
+  const { id, product } = await place(3, shop.nobody(), 3)
   await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })
   await pay(id, 5000)
   const answers = await race(8, [200], () => admin.post('cancel_order', { order_id: id, reason: 'Hakufika' }))
@@ -115,7 +115,7 @@ test('cancelling returns what was ready, takes it out of the sales and holds not
   const variant = await shop.db
     .selectFrom('variants')
     .selectAll()
-    .where('product_id', '=', goods.id)
+    .where('product_id', '=', product.id)
     .executeTakeFirstOrThrow()
   assert.equal(variant.stock, 3)
   const moves = await shop.db
@@ -127,10 +127,10 @@ test('cancelling returns what was ready, takes it out of the sales and holds not
   const figures = await shop.db
     .selectFrom('daily_figures')
     .selectAll()
-    .where('product_id', '=', goods.id)
+    .where('product_id', '=', product.id)
     .executeTakeFirstOrThrow()
   assert.deepEqual([figures.sales, figures.units_sold], [0, 0])
-  const next = await shop.nobody().post('submit_order', orderBody([{ id: goods.id, quantity: 3 }]))
+  const next = await shop.nobody().post('submit_order', orderBody([{ id: product.id, quantity: 3 }]))
   assert.equal(next.status, 200)
   // No more ticks and payments; money that went back is written down by undoing.
   assert.equal((await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })).status, 422)

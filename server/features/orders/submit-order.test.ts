@@ -53,9 +53,12 @@ test('an order is saved at the prices of the shop, with its lines, its total and
 })
 
 test('the customer and the admins are notified, an admin who orders only once', async () => {
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const [admin, buyer] = [await shop.as('admin'), await shop.as('customer')]
-  const { body } = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: buyer.person.phone }))
+  const { body } = await buyer.post(
+    'submit_order',
+    orderBody([{ id: product.id }], { phone_number: buyer.person.phone }),
+  )
   const notifications = await shop.db
     .selectFrom('notifications')
     .selectAll()
@@ -67,7 +70,7 @@ test('the customer and the admins are notified, an admin who orders only once', 
     `Oda Na. ${body.order_id} imepokelewa. Tutakujulisha bidhaa zikiwa tayari.`,
   ])
   assert.deepEqual(messageTo(admin.person.id), [`Oda mpya Na. ${body.order_id}: Neema Juma, TSh 5,000.`])
-  const own = await admin.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '' }))
+  const own = await admin.post('submit_order', orderBody([{ id: product.id }], { phone_number: '' }))
   const toAdmin = await shop.db
     .selectFrom('notifications')
     .selectAll()
@@ -77,10 +80,10 @@ test('the customer and the admins are notified, an admin who orders only once', 
 })
 
 test('lines of the same product and type are merged, whatever ready and price text the client sends', async () => {
-  const goods = await makeProduct(shop.db, [{ type: 'Kubwa' }])
+  const product = await makeProduct(shop.db, [{ type: 'Kubwa' }])
   const order = orderBody([
-    { id: goods.id, type: 'Kubwa', quantity: 2 },
-    { id: goods.id, type: 'KUBWA ', quantity: 3 },
+    { id: product.id, type: 'Kubwa', quantity: 2 },
+    { id: product.id, type: 'KUBWA ', quantity: 3 },
   ])
   const items = order.items.map((line) => ({ ...line, price: '5000', ready: true }))
   const { body: answer } = await shop.nobody().post('submit_order', { ...order, items })
@@ -90,23 +93,26 @@ test('lines of the same product and type are merged, whatever ready and price te
 })
 
 test('who is signed in orders as themselves and cannot name another', async () => {
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const before = await orderCount()
-  const lie = await buyer.post('submit_order', orderBody([{ id: goods.id }]))
+  const lie = await buyer.post('submit_order', orderBody([{ id: product.id }]))
   assert.equal(lie.status, 403)
   assert.equal(await orderCount(), before)
-  const { body } = await buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: buyer.person.phone }))
+  const { body } = await buyer.post(
+    'submit_order',
+    orderBody([{ id: product.id }], { phone_number: buyer.person.phone }),
+  )
   const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', body.order_id).executeTakeFirstOrThrow()
   assert.deepEqual([row.person_id, row.device_id, row.phone], [buyer.person.id, null, buyer.person.phone])
 })
 
 test('a guest gets a device cookie with the first order and sees their orders under it alone', async () => {
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const guest = shop.nobody()
-  const older = await guest.post('submit_order', orderBody([{ id: goods.id }]))
+  const older = await guest.post('submit_order', orderBody([{ id: product.id }]))
   assert.match(older.headers.getSetCookie().join(), /device=[\w-]{43};.*HttpOnly/)
-  const second = await guest.post('submit_order', orderBody([{ id: goods.id, quantity: 2 }]))
+  const second = await guest.post('submit_order', orderBody([{ id: product.id, quantity: 2 }]))
   assert.deepEqual(second.headers.getSetCookie(), [])
   const seen = await guest.get('get_orders')
   assert.deepEqual(

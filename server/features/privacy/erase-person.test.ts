@@ -22,9 +22,9 @@ test('an account that is deleted leaves orders that say nothing of their buyer, 
   const hash = await hashPassword(PASSWORD)
   await shop.db.updateTable('people').set({ password_hash: hash }).where('id', '=', buyer.person.id).execute()
   await buyer.post('guest_register', { phone_number: buyer.person.phone })
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const place = async () => {
-    const line = { id: goods.id, instructions: 'Mpe mama Siri Yangu' }
+    const line = { id: product.id, instructions: 'Mpe mama Siri Yangu' }
     const more = {
       phone_number: '',
       customer_name: 'Siri Yangu',
@@ -37,7 +37,7 @@ test('an account that is deleted leaves orders that say nothing of their buyer, 
   let placed = 0
   const [done, open, cancelled, owed] = [await place(), await place(), await place(), await place()]
   const finish = async (order_id: number, quantity: number) => {
-    const tick = { order_id, item_index: 0, product_id: goods.id, variant: null, quantity, ready: 1 }
+    const tick = { order_id, item_index: 0, product_id: product.id, variant: null, quantity, ready: 1 }
     assert.equal((await admin.post('update_order_item_ready', tick)).status, 200)
     const payment = { order_id, amount: 5000 * quantity, method: 'taslimu', reference: 'risiti 1' }
     assert.equal((await admin.post('update_order_payment', payment)).status, 200)

@@ -9,15 +9,15 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 
 let shop: TestShop
-let goods = ''
+let product = ''
 before(async () => {
   shop = await startTestShop()
-  goods = (await makeProduct(shop.db, [{ buying_price: 31_239_874, shipping_cost: 77_765_432, stock: 100 }])).id
+  product = (await makeProduct(shop.db, [{ buying_price: 31_239_874, shipping_cost: 77_765_432, stock: 100 }])).id
 })
 after(() => shop.stop())
 
 const place = async (who: Client, more: Record<string, unknown> = {}): Promise<number> => {
-  const answer = await who.post('submit_order', orderBody([{ id: goods }], { phone_number: '', ...more }))
+  const answer = await who.post('submit_order', orderBody([{ id: product }], { phone_number: '', ...more }))
   assert.equal(answer.status, 200, answer.text)
   return answer.body.order_id
 }

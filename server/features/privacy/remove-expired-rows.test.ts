@@ -13,10 +13,10 @@ before(async () => {
 after(() => shop.stop())
 
 test('keys of orders go after 30 days and notices after 90; what is younger works on', async () => {
-  const goods = await makeProduct(shop.db)
+  const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const send = (key: string) =>
-    buyer.post('submit_order', orderBody([{ id: goods.id }], { phone_number: '', client_order_id: key }))
+    buyer.post('submit_order', orderBody([{ id: product.id }], { phone_number: '', client_order_id: key }))
   const [old, young] = [await send('key-of-long-ago'), await send('key-of-today')]
   await sql`update idempotency_keys set created_at = now() - interval '31 days' where key = 'sent:key-of-long-ago'`.execute(
     shop.db,

@@ -16,14 +16,14 @@ after(() => shop.stop())
 
 const today = shopDay(Date.now())
 
-/** Goods that arrived: 60 pieces for 1,000 each in 5 packages of 12, 3,000 of shipping for each package. */
+/** A product that arrived: 60 pieces for 1,000 each in 5 packages of 12, 3,000 of shipping for each package. */
 async function arrived(name: string) {
   const manager = await shop.as('manager')
-  const goods = await makeProduct(shop.db, [{ price: 2500 }], { name })
+  const product = await makeProduct(shop.db, [{ price: 2500 }], { name })
   const updates = [{ stock: 60, buying_price: 1000, shipping_cost: 3000, items_per_package: 12 }]
-  const { body } = await manager.post('submit_pending_stock_update', { product_id: goods.id, updates })
+  const { body } = await manager.post('submit_pending_stock_update', { product_id: product.id, updates })
   assert.equal((await manager.post('approve_pending_update', { update_id: first(body.ids) })).status, 200)
-  return goods
+  return product
 }
 
 test('a month that was worked out by hand', async () => {
@@ -96,15 +96,15 @@ test('a month that was worked out by hand', async () => {
 
 test('best sellers add whole months and the days at both ends', async () => {
   const admin = await shop.as('admin')
-  const goods = await makeProduct(shop.db, [{}])
+  const product = await makeProduct(shop.db, [{}])
   for (const day of ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-15', '2024-04-30', '2024-05-01']) {
-    await sql`insert into daily_figures (product_id, day, sales, units_sold) values (${goods.id}, ${day}, 100, 1)`.execute(
+    await sql`insert into daily_figures (product_id, day, sales, units_sold) values (${product.id}, ${day}, 100, 1)`.execute(
       shop.db,
     )
   }
   await sql`insert into month_figures (product_id, month, sales, units_sold)
     select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold) from daily_figures
-    where product_id = ${goods.id} group by 1, 2`.execute(shop.db)
+    where product_id = ${product.id} group by 1, 2`.execute(shop.db)
   const sold = async (from: string, to: string) =>
     (await admin.get('get_analytics', { from, to })).body.best_sellers[0]?.total_units_sold ?? 0
   for (const [from, to, units] of [
@@ -120,8 +120,8 @@ test('best sellers add whole months and the days at both ends', async () => {
   ] as const) {
     assert.equal(await sold(from, to), units, `${from} to ${to}`)
   }
-  await sql`delete from daily_figures where product_id = ${goods.id}`.execute(shop.db)
-  await sql`delete from month_figures where product_id = ${goods.id}`.execute(shop.db)
+  await sql`delete from daily_figures where product_id = ${product.id}`.execute(shop.db)
+  await sql`delete from month_figures where product_id = ${product.id}`.execute(shop.db)
 })
 
 describe('other expenses', () => {

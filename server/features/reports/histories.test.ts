@@ -25,16 +25,16 @@ const step = record({
 
 test('sums per product are the shop’s sums, and every kept figure equals its rows, whatever happened', async () => {
   const admin = await shop.as('admin')
-  const goods: string[] = []
-  for (const price of [2500, 999.99, 10_000]) goods.push((await makeProduct(shop.db, [{ price }])).id)
+  const products: string[] = []
+  for (const price of [2500, 999.99, 10_000]) products.push((await makeProduct(shop.db, [{ price }])).id)
   const prices = [2500, 999.99, 10_000]
   const orders: number[] = []
   const one = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
   const steps: Record<string, (which: number, many: number) => Promise<unknown>> = {
     order: async (which, many) => {
-      const lines = goods.slice(which % goods.length).map((id) => {
-        return { id, quantity: many + 1, price: prices[goods.indexOf(id)] ?? 0 }
+      const lines = products.slice(which % products.length).map((id) => {
+        return { id, quantity: many + 1, price: prices[products.indexOf(id)] ?? 0 }
       })
       const body = orderBody(lines, { phone_number: admin.person.phone, total_amount: undefined })
       const answer = await admin.post('submit_order', { ...body, client_order_id: crypto.randomUUID() })
@@ -66,7 +66,7 @@ test('sums per product are the shop’s sums, and every kept figure equals its r
     },
     arrive: async (which, many) => {
       const updates = [{ stock: many + 1, buying_price: 10.55, shipping_cost: 7.25, items_per_package: 4 }]
-      const { body } = await admin.post('submit_pending_stock_update', { product_id: one(goods, which), updates })
+      const { body } = await admin.post('submit_pending_stock_update', { product_id: one(products, which), updates })
       if (body.ids) await admin.post('approve_pending_update', { update_id: first(body.ids) })
     },
     expense: (which, many) => admin.post('other_expenses', { name: `Matumizi ${which}`, amount: many + 1 }),
@@ -82,7 +82,7 @@ test('sums per product are the shop’s sums, and every kept figure equals its r
       assert.deepEqual(await verifyRows(shop.db), [])
       const { body: all } = await admin.get('get_analytics')
       const each = await Promise.all(
-        goods.map(async (product_id) => (await admin.get('get_product_analytics', { product_id })).body),
+        products.map(async (product_id) => (await admin.get('get_product_analytics', { product_id })).body),
       )
       for (const name of [
         'total_sales',

@@ -14,21 +14,21 @@ type Rows = {
 
 let shop: TestShop
 let admin: Admin
-let goods: Awaited<ReturnType<typeof makeProduct>>
+let product: Awaited<ReturnType<typeof makeProduct>>
 
 before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
-  goods = await makeProduct(shop.db, [{ price: 5000 }], { name: '=Shuka "la" Mwanza' })
+  product = await makeProduct(shop.db, [{ price: 5000 }], { name: '=Shuka "la" Mwanza' })
   const other = await makeProduct(shop.db, [{ price: 5000 }])
-  for (const { id } of [goods, other]) {
+  for (const { id } of [product, other]) {
     const updates = [{ stock: 50, buying_price: 1000.5, shipping_cost: 300, items_per_package: 12 }]
     const { body } = await admin.post('submit_pending_stock_update', { product_id: id, updates })
     await admin.post('approve_pending_update', { update_id: body.ids[0] })
   }
   const guest = shop.nobody()
   for (let at = 0; at < 7; at += 1) {
-    const lines = [goods, other].map(({ id }) => ({ id, quantity: at + 1 }))
+    const lines = [product, other].map(({ id }) => ({ id, quantity: at + 1 }))
     const { body } = await guest.post('submit_order', orderBody(lines, { customer_name: '+Neema =1+1' }))
     assert.ok(body.order_id, JSON.stringify(body))
     if (at % 2 === 0) await admin.post('update_order_item_ready', { order_id: body.order_id, item_index: 0, ready: 1 })
@@ -86,9 +86,9 @@ test('the rows of every figure add up to it, page by page', async () => {
     assert.ok(figure > 0, `${what} ${key}`)
     assert.equal(sumOf(await allRows(admin, what), key), figure, `${what} ${key}`)
   }
-  const one = await allRows(admin, 'mauzo', { product_id: goods.id })
-  const product = (await admin.get('get_product_analytics', { product_id: goods.id })).body
-  assert.equal(sumOf(one, 'amount'), product.total_sales)
+  const one = await allRows(admin, 'mauzo', { product_id: product.id })
+  const figuresOfOne = (await admin.get('get_product_analytics', { product_id: product.id })).body
+  assert.equal(sumOf(one, 'amount'), figuresOfOne.total_sales)
   assert.equal((await allRows(admin, 'mauzo', { from: '2020-01-01', to: '2020-01-31' })).rows.length, 0)
 })
 

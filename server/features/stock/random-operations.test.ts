@@ -16,12 +16,12 @@ const LINES = 10
 const LOOKS = 10
 
 type Person = Awaited<ReturnType<TestShop['as']>>
-type Goods = { product: string; type: string | null; variant: number }
+type Variant = { product: string; type: string | null; variant: number }
 
 let shop: TestShop
 let seller: Person
 let admin: Person
-const goods: Goods[] = []
+const catalogue: Variant[] = []
 const orders: { id: number; lines: number; quantity: number }[] = []
 
 before(async () => {
@@ -36,7 +36,7 @@ before(async () => {
       types.map((type) => ({ type })),
     )
     for (const { id, variants } of [plain, typed])
-      goods.push(
+      catalogue.push(
         ...variants.map((variant, place) => ({
           product: id,
           variant,
@@ -50,7 +50,7 @@ after(() => shop.stop())
 
 async function placeOrder(at: number) {
   const quantity = 1 + (at % 4)
-  const items = goods
+  const items = catalogue
     .slice(at % 3, (at % 3) + 3)
     .map(({ product, type }) => ({ id: product, type, quantity, price: 5000 }))
   const answer = await admin.post('submit_order', {
@@ -87,7 +87,7 @@ const stockIn = (body: object): number | null => ('stock' in body && typeof body
 
 /** A submission and, mostly, its approval, tapped twice: one movement of what was asked, or none. */
 async function update(random: Random): Promise<void> {
-  const { product, type } = pick(goods, random)
+  const { product, type } = pick(catalogue, random)
   sends += 1
   const isCount = random(3) === 0
   const entry = isCount
@@ -126,7 +126,7 @@ async function update(random: Random): Promise<void> {
 
 /** A request and its decision: what is given out is in the ledger; never-counted stock is given out without a row. */
 async function request(random: Random): Promise<void> {
-  const { product, type, variant } = pick(goods, random)
+  const { product, type, variant } = pick(catalogue, random)
   sends += 1
   const quantity = 1 + random(120)
   const wish = { product_id: product, variant_type: type, quantity, instructions: String(sends) }
@@ -175,7 +175,7 @@ async function tick(random: Random): Promise<void> {
  */
 async function move(random: Random): Promise<void> {
   const wanted = Array.from({ length: LINES }, () => ({
-    id: pick(goods, random).variant,
+    id: pick(catalogue, random).variant,
     pieces: (1 + random(6)) * (random(2) ? 1 : -1),
   }))
   const isGivenUp = random(20) === 0

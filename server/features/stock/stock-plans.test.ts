@@ -10,7 +10,7 @@ import { listPendingUpdates } from './stock-updates.queries.ts'
 
 let shop: TestShop
 
-/** A shop of 20,000 goods that has run for a while: most things are decided, a few wait. */
+/** A shop of 20,000 products that has run for a while: most things are decided, a few wait. */
 before(async () => {
   shop = await startTestShop()
   await sql

@@ -41,17 +41,17 @@ async function sendUpdate(product_id: string, stock: number): Promise<number> {
   return first(body.ids)
 }
 
-/** Goods with this much arrived and approved. */
+/** A product with this much arrived and approved. */
 async function stocked(pieces: number) {
-  const goods = await makeProduct(shop.db)
-  const update_id = await sendUpdate(goods.id, pieces)
+  const product = await makeProduct(shop.db)
+  const update_id = await sendUpdate(product.id, pieces)
   assert.equal((await decider(0).post('approve_pending_update', { update_id })).body.stock, pieces)
-  return { ...goods, variant: goods.variants[0] ?? 0 }
+  return { ...product, variant: product.variants[0] ?? 0 }
 }
 
 test('32 deciders of one update, on two app processes: it is decided once', async () => {
-  const goods = await stocked(5)
-  const update_id = await sendUpdate(goods.id, 7)
+  const product = await stocked(5)
+  const update_id = await sendUpdate(product.id, 7)
   const answers = await race(32, [200, 409], (at) => {
     const call = at % 3 === 2 ? 'reject_pending_update' : 'approve_pending_update'
     return decider(at).post(call, { update_id })
@@ -62,7 +62,7 @@ test('32 deciders of one update, on two app processes: it is decided once', asyn
     .select(['status', 'decided_by'])
     .where('id', '=', update_id)
     .executeTakeFirstOrThrow()
-  assert.equal(await stockOf(goods.variant), line.status === 'approved' ? 12 : 5)
+  assert.equal(await stockOf(product.variant), line.status === 'approved' ? 12 : 5)
   // Success is for the one who decided alone, who may have asked more than once.
   for (const [at, { status }] of answers.entries()) {
     if (status === 200) assert.equal(decider(at).person.id, line.decided_by)
@@ -70,23 +70,23 @@ test('32 deciders of one update, on two app processes: it is decided once', asyn
 })
 
 test('64 requests approved at once for 10 pieces: exactly 10', async () => {
-  const goods = await stocked(10)
+  const product = await stocked(10)
   const requests = await race(64, [200], (at) =>
-    seller.call('submitStockRequest', { product_id: goods.id, quantity: 1, instructions: `nambari ${at}` }),
+    seller.call('submitStockRequest', { product_id: product.id, quantity: 1, instructions: `nambari ${at}` }),
   )
   const ids = requests.map(({ body }) => body.id)
   assert.equal(new Set(ids).size, 64)
   const answers = await race(64, [200, 422], (at) => decider(at).post('approve_stock_request', { id: ids[at] }))
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   assert.deepEqual([count(200), count(422)], [10, 54])
-  assert.equal(await stockOf(goods.variant), 0)
+  assert.equal(await stockOf(product.variant), 0)
   const waiting = (await decider(0).get('get_stock_requests')).body.requests
-  assert.equal(waiting.filter((row) => row.product_id === goods.id).length, 54)
+  assert.equal(waiting.filter((row) => row.product_id === product.id).length, 54)
 })
 
 test('movements of the same variants in opposite order only wait for each other', async () => {
-  const goods = await Promise.all([stocked(1000), stocked(1000), stocked(1000)])
-  const ids = goods.map(({ variant }) => variant)
+  const products = await Promise.all([stocked(1000), stocked(1000), stocked(1000)])
+  const ids = products.map(({ variant }) => variant)
   await many(60, (at) =>
     // Without the shop's own second try: a deadlock would fail here.
     (at % 2 ? shop.db : twin.db).transaction().execute(async (tx) => {
@@ -107,14 +107,14 @@ test('movements of the same variants in opposite order only wait for each other'
 })
 
 test('a price approved in one app process is in the catalogue of the other', async () => {
-  const goods = await stocked(1)
+  const product = await stocked(1)
   const { body } = await seller.post('submit_pending_stock_update', {
-    product_id: goods.id,
+    product_id: product.id,
     updates: [{ price: 7777 }],
   })
   const version = twin.services.versions.current('catalog')
   await deciders[1]?.post('approve_pending_update', { update_id: first(body.ids) })
-  const seen = await twin.nobody().get('get_product_by_id', { id: goods.id })
+  const seen = await twin.nobody().get('get_product_by_id', { id: product.id })
   assert.equal(seen.body.product.price, 7777)
   const rows = await shop.db.selectFrom('versions').select('version').where('name', '=', 'catalog').execute()
   assert.ok(rows.every((row) => row.version > version))

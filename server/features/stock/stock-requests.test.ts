@@ -20,15 +20,15 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Goods of which `stock` pieces were counted. */
+/** A product of which `stock` pieces were counted. */
 async function counted(stock: number, fields: object = {}) {
-  const goods = await makeProduct(shop.db, [{ ...fields, stock }])
-  const [variant_id = 0] = goods.variants
+  const product = await makeProduct(shop.db, [{ ...fields, stock }])
+  const [variant_id = 0] = product.variants
   await shop.db
     .insertInto('stock_movements')
-    .values({ variant_id, product_id: goods.id, pieces: stock, balance: stock, reason: 'correction' })
+    .values({ variant_id, product_id: product.id, pieces: stock, balance: stock, reason: 'correction' })
     .execute()
-  return goods
+  return product
 }
 
 const ask = (product_id: string, quantity: number, more: object = {}) =>
@@ -38,15 +38,15 @@ const noticesOf = (person: { person: { id: number } }) =>
   shop.db.selectFrom('notifications').select(['message', 'link']).where('person_id', '=', person.person.id).execute()
 
 test('a salesperson asks for pieces, the store manager gives them out, the ledger says so', async () => {
-  const goods = await counted(30, { low_stock: 5 })
+  const product = await counted(30, { low_stock: 5 })
   const figures = { packaging_type: 'katoni', items_per_package: 12, package_count: 2, extra_pieces: 3 }
-  const asked = await ask(goods.id, 27, { ...figures, variant_type: null, instructions: ' Kabla ya saa nane ' })
+  const asked = await ask(product.id, 27, { ...figures, variant_type: null, instructions: ' Kabla ya saa nane ' })
   assert.equal(asked.status, 200, asked.text)
   assert.equal(asked.body.success, true)
 
   const list = await storeManager.get('get_stock_requests')
   const row = present(list.body.requests.find((request) => request.id === asked.body.id))
-  assert.equal(row.product_name, goods.name)
+  assert.equal(row.product_name, product.name)
   assert.equal(row.type, null)
   assert.equal(row.quantity, 27)
   assert.equal(row.package_count, 2)
@@ -55,12 +55,15 @@ test('a salesperson asks for pieces, the store manager gives them out, the ledge
   assert.equal(row.stock, 30)
   assert.match(row.requested_at, /^\d{4}-\d\d-\d\dT.*Z$/)
   const told = await noticesOf(storeManager)
-  assert.deepEqual(told.at(-1), { message: `Ombi jipya la stoo: ${goods.name}, pisi 27.`, link: '/inventory-requests' })
+  assert.deepEqual(told.at(-1), {
+    message: `Ombi jipya la stoo: ${product.name}, pisi 27.`,
+    link: '/inventory-requests',
+  })
 
   const approved = await storeManager.post(`approve_stock_request?id=${asked.body.id}`)
   assert.equal(approved.status, 200, approved.text)
   assert.equal(approved.body.stock, 3)
-  const logs = (await seller.get('get_stock_logs', { product_id: goods.id })).body.logs
+  const logs = (await seller.get('get_stock_logs', { product_id: product.id })).body.logs
   assert.deepEqual(
     logs.map((log) => [log.pieces, log.stock, log.reason, log.ref_kind, log.ref_id]),
     [
@@ -70,9 +73,9 @@ test('a salesperson asks for pieces, the store manager gives them out, the ledge
   )
   assert.equal(first(logs).who, storeManager.person.phone.replace('+255', '0'))
   assert.equal(first(logs).own_decision, false)
-  assert.equal((await noticesOf(seller)).at(-1)?.message, `Ombi lako la stoo limeidhinishwa: ${goods.name}, pisi 27.`)
+  assert.equal((await noticesOf(seller)).at(-1)?.message, `Ombi lako la stoo limeidhinishwa: ${product.name}, pisi 27.`)
   // 30 → 3 went past the threshold of 5.
-  assert.equal((await noticesOf(storeManager)).at(-1)?.message, `Stoo inaisha: ${goods.name}, zimebaki 3.`)
+  assert.equal((await noticesOf(storeManager)).at(-1)?.message, `Stoo inaisha: ${product.name}, zimebaki 3.`)
   const left = await storeManager.get('get_stock_requests')
   assert.ok(!left.body.requests.some((request) => request.id === asked.body.id))
   const trace = await shop.db
@@ -85,8 +88,8 @@ test('a salesperson asks for pieces, the store manager gives them out, the ledge
 })
 
 test('decided once: the same again is success, the other decision and the other person are too late', async () => {
-  const goods = await counted(10)
-  const { id } = (await ask(goods.id, 4)).body
+  const product = await counted(10)
+  const { id } = (await ask(product.id, 4)).body
   assert.equal((await admin.post('approve_stock_request', { id })).body.stock, 6)
   assert.equal((await admin.post('approve_stock_request', { id: String(id) })).body.stock, 6)
   for (const late of [
@@ -96,16 +99,16 @@ test('decided once: the same again is success, the other decision and the other 
     assert.equal(late.status, 409)
     assert.equal(late.body.error, 'Ombi hili limeshaamuliwa.')
   }
-  assert.equal(first((await storeManager.get('get_variants', { product_id: goods.id })).body.variants).stock, 6)
+  assert.equal(first((await storeManager.get('get_variants', { product_id: product.id })).body.variants).stock, 6)
 })
 
 test('a refusal gives its reason, takes nothing and returns nothing', async () => {
-  const goods = await counted(10)
-  const { id } = (await ask(goods.id, 4)).body
+  const product = await counted(10)
+  const { id } = (await ask(product.id, 4)).body
   const rejected = await storeManager.post('reject_stock_request', { id, reason: 'Subiri wiki ijayo' })
   assert.equal(rejected.status, 200, rejected.text)
   assert.equal((await storeManager.post('reject_stock_request', { id })).status, 200)
-  assert.equal((await seller.get('get_stock_logs', { product_id: goods.id })).body.logs.length, 1)
+  assert.equal((await seller.get('get_stock_logs', { product_id: product.id })).body.logs.length, 1)
   assert.match((await noticesOf(seller)).at(-1)?.message ?? '', /limekataliwa: .* Sababu: Subiri wiki ijayo$/)
 })
 
@@ -127,14 +130,14 @@ test('too little counted stock refuses and the request stays; never-counted stoc
 })
 
 test('a second tap is the same request; another quantity is another', async () => {
-  const goods = await counted(10)
-  const taps = await race(8, [200], () => ask(goods.id, 2))
+  const product = await counted(10)
+  const taps = await race(8, [200], () => ask(product.id, 2))
   assert.equal(new Set(taps.map(({ body }) => body.id)).size, 1)
-  assert.notEqual((await ask(goods.id, 3)).body.id, first(taps).body.id)
+  assert.notEqual((await ask(product.id, 3)).body.id, first(taps).body.id)
 })
 
 test('a request that cannot be is refused with what to do', async () => {
-  const goods = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
+  const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
   const plain = await makeProduct(shop.db)
   const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })
   const needed = 'Tafadhali jaza taarifa zote muhimu.'
@@ -147,8 +150,8 @@ test('a request that cannot be is refused with what to do', async () => {
     [{ product_id: plain.id, quantity: 'nyingi' }, 400, needed],
     [{ product_id: plain.id, quantity: { $gt: 0 } }, 400, needed],
     [{ product_id: plain.id, quantity: 1, packaging_type: 'gunia' }, 400, /./],
-    [{ product_id: goods.id, quantity: 1 }, 422, 'Bidhaa hii ina aina. Chagua aina kwanza.'],
-    [{ product_id: goods.id, quantity: 1, variant_type: 'Kijani' }, 422, "Aina 'Kijani' haipo kwenye bidhaa hii."],
+    [{ product_id: product.id, quantity: 1 }, 422, 'Bidhaa hii ina aina. Chagua aina kwanza.'],
+    [{ product_id: product.id, quantity: 1, variant_type: 'Kijani' }, 422, "Aina 'Kijani' haipo kwenye bidhaa hii."],
     [{ product_id: plain.id, quantity: 1, variant_type: 'Kijani' }, 422, 'Bidhaa hii haina aina maalum.'],
     [{ product_id: plain.id, quantity: 5, items_per_package: 2, package_count: 2 }, 422, /pisi 4.*ni 5/],
     [{ product_id: 'haipo', quantity: 1 }, 404, /./],
@@ -164,7 +167,7 @@ test('a request that cannot be is refused with what to do', async () => {
   const rows = shop.db
     .selectFrom('stock_requests')
     .select('id')
-    .where('product_id', 'in', [plain.id, goods.id, gone.id])
+    .where('product_id', 'in', [plain.id, product.id, gone.id])
   assert.deepEqual(await rows.execute(), [])
   const own = await ask(plain.id, 1, { salesperson_phone: seller.person.phone, id: 'x', status: 'approved' })
   assert.equal(own.status, 200, own.text)
@@ -175,9 +178,9 @@ test('a request that cannot be is refused with what to do', async () => {
 })
 
 test('strangers are refused', async () => {
-  const goods = await counted(10)
-  const { id } = (await ask(goods.id, 1)).body
-  const request = { product_id: goods.id, quantity: 1 }
+  const product = await counted(10)
+  const { id } = (await ask(product.id, 1)).body
+  const request = { product_id: product.id, quantity: 1 }
   const refusals: [(client: Client) => Promise<{ status: number }>, readonly Role[]][] = [
     [(client) => client.call('submitStockRequest', request), ['customer', 'manager', 'storeManager']],
     [(client) => client.call('getStockRequests', {}), ['customer', 'salesperson', 'manager']],

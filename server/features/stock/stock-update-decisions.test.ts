@@ -42,14 +42,14 @@ async function sent(by: Person, product_id: string, update: object): Promise<num
 }
 
 test('decided once; the sender is notified; one’s own is allowed and marked', async () => {
-  const goods = await makeProduct(shop.db)
-  const id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  const product = await makeProduct(shop.db)
+  const id = await sent(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   assert.equal((await approve(manager, id)).status, 200)
   assert.equal((await approve(manager, id)).body.stock, 5)
   assert.equal((await approve(admin, id)).body.error, 'Ombi hili limeshaamuliwa.')
   assert.equal((await manager.post('reject_pending_update', { update_id: id })).status, 409)
 
-  const refusedId = await sent(seller, goods.id, { stock: 6, buying_price: 1, shipping_cost: 1 })
+  const refusedId = await sent(seller, product.id, { stock: 6, buying_price: 1, shipping_cost: 1 })
   const reject = () =>
     manager.post('reject_pending_update', { update_id: refusedId, reason: 'si kweli', rejected_by: 'admin' })
   assert.equal((await reject()).status, 200)
@@ -59,22 +59,22 @@ test('decided once; the sender is notified; one’s own is allowed and marked', 
     .selectFrom('notifications')
     .select('message')
     .where('person_id', '=', seller.person.id)
-    .where('link', '=', `/inventory/${goods.id}`)
+    .where('link', '=', `/inventory/${product.id}`)
     .orderBy('id')
     .execute()
   assert.deepEqual(
     told.map(({ message }) => message),
     [
-      `Mabadiliko yako ya stoo yameidhinishwa: ${goods.name}.`,
-      `Mabadiliko yako ya stoo yamekataliwa: ${goods.name}. Sababu: si kweli`,
+      `Mabadiliko yako ya stoo yameidhinishwa: ${product.name}.`,
+      `Mabadiliko yako ya stoo yamekataliwa: ${product.name}. Sababu: si kweli`,
     ],
   )
 
-  const own = await sent(manager, goods.id, { stock: 3, buying_price: 1, shipping_cost: 1 })
+  const own = await sent(manager, product.id, { stock: 3, buying_price: 1, shipping_cost: 1 })
   const list = (await manager.get('get_pending_inventory_updates')).body.updates
   assert.equal(list.find((row) => row.id === own)?.own, true)
   assert.equal((await approve(manager, own)).body.stock, 8)
-  const log = first((await seller.get('get_stock_logs', { product_id: goods.id })).body.logs)
+  const log = first((await seller.get('get_stock_logs', { product_id: product.id })).body.logs)
   assert.deepEqual([log.pieces, log.own_decision], [3, true])
   const audit = shop.db.selectFrom('audit').select('action').where('subject', '=', 'stock_update')
   const traces = await audit.where('subject_id', 'in', [String(id), String(refusedId), String(own)]).execute()
@@ -82,18 +82,18 @@ test('decided once; the sender is notified; one’s own is allowed and marked', 
 })
 
 test('a product that is deleted meanwhile closes what waits for it', async () => {
-  const goods = await makeProduct(shop.db)
-  const id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
-  assert.equal((await admin.delete('products', { id: goods.id })).status, 200)
+  const product = await makeProduct(shop.db)
+  const id = await sent(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await admin.delete('products', { id: product.id })).status, 200)
   assert.equal((await approve(manager, id)).status, 409)
-  assert.equal((await variantOf(goods.id)).stock, null)
+  assert.equal((await variantOf(product.id)).stock, null)
 })
 
 test('strangers are refused', async () => {
-  const goods = await makeProduct(shop.db)
-  const update_id = await sent(seller, goods.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  const product = await makeProduct(shop.db)
+  const update_id = await sent(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   const costs = { update_id, buying_price: 1, shipping_cost: 1 }
-  const product_id = goods.id
+  const product_id = product.id
   const staff = ['salesperson', 'storeManager'] as const
   const calls: [(client: Client) => Promise<{ status: number }>, readonly Role[]][] = [
     [(client) => client.call('submitPendingStockUpdate', { product_id, updates: [{ stock: 1 }] }), []],
@@ -110,16 +110,16 @@ test('strangers are refused', async () => {
     for (const role of ['customer', ...roles] as const)
       assert.equal((await ask(await shop.as(role))).status, 403, `${role}: ${ask}`)
   }
-  assert.equal((await pendingOf(goods.id)).length, 1)
+  assert.equal((await pendingOf(product.id)).length, 1)
 })
 
 test('what waits for a type that was taken out meanwhile is not applied; a count of what is left of it is', async () => {
-  const goods = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
-  const first = await sent(seller, goods.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
+  const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
+  const first = await sent(seller, product.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
   assert.equal((await approve(manager, first)).body.stock, 4)
-  const arrival = await sent(seller, goods.id, { type: 'S', stock: 5, buying_price: 1, shipping_cost: 1 })
-  const count = await sent(seller, goods.id, { type: 'S', counted: 3, reason: 'imepotea' })
-  const edit = await admin.post(`products?id=${goods.id}`, { customPrices: [{ type: 'M', price: 5000 }] })
+  const arrival = await sent(seller, product.id, { type: 'S', stock: 5, buying_price: 1, shipping_cost: 1 })
+  const count = await sent(seller, product.id, { type: 'S', counted: 3, reason: 'imepotea' })
+  const edit = await admin.post(`products?id=${product.id}`, { customPrices: [{ type: 'M', price: 5000 }] })
   assert.equal(edit.status, 200, edit.text)
   const refused = await approve(manager, arrival)
   assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])

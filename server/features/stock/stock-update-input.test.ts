@@ -28,19 +28,19 @@ const pendingOf = async (product_id: string) =>
   (await seller.get('get_product_pending_updates', { product_id })).body.updates
 
 test('the same updates within a minute are the same pending update, in any order, also at the same time', async () => {
-  const goods = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
+  const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
   const one = { type: 's', stock: 4, buying_price: 1, shipping_cost: 1 }
   const two = { type: 'M', stock: 2 }
   const taps = await Promise.all(
-    Array.from({ length: 8 }, (_, tap) => send(seller, goods.id, ...(tap % 2 ? [one, two] : [two, one]))),
+    Array.from({ length: 8 }, (_, tap) => send(seller, product.id, ...(tap % 2 ? [one, two] : [two, one]))),
   )
   const ids = new Set(taps.map(({ body }) => JSON.stringify(body.ids.toSorted())))
   assert.equal(ids.size, 1, [...ids].join())
-  assert.equal((await pendingOf(goods.id)).length, 2)
+  assert.equal((await pendingOf(product.id)).length, 2)
   // Somebody else may send the same, and whoever was refused may send it again.
-  assert.equal((await send(admin, goods.id, one, two)).body.ids.length, 2)
+  assert.equal((await send(admin, product.id, one, two)).body.ids.length, 2)
   await manager.post('reject_pending_update', { update_id: taps[0]?.body.ids[0] })
-  const again = await send(seller, goods.id, one, two)
+  const again = await send(seller, product.id, one, two)
   assert.equal(ids.has(JSON.stringify(again.body.ids.toSorted())), false)
 })
 
