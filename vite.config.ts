@@ -66,7 +66,7 @@ const client = {
           { name: 'icons', test: /icons\.tsx\?/, minShareCount: 2 },
           { name: 'sentences', test: /messages\.ts/, minShareCount: 2 },
           { name: 'parts', test: /[\\/]web[\\/](ui|browser)[\\/]/, minShareCount: 2 },
-          { name: 'rules', test: /[\\/]shop[\\/][a-z-]+\.ts$/, minShareCount: 2 },
+          { name: 'rules', test: /(?<!web)[\\/]shop[\\/](.+[\\/])?[a-z-]+\.ts$/, minShareCount: 2 },
         ],
       },
     },

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
-import { addDays, shopDay } from '../shop/dates.ts'
+import { addDays, shopDay } from '../shop/numbers/dates.ts'
 import { startShop } from './start-shop.ts'
 
 const PRODUCTS = 2000

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Problem, type ProblemCode, problem } from '../shop/problems.ts'
-import type { Right } from '../shop/rights.ts'
+import type { Right } from '../shop/people/rights.ts'
+import { type Problem, type ProblemCode, problem } from '../shop/words/problems.ts'
 
 /** The data that some refusals carry beside their sentence, by the refusal's code. */
 type Refusals = { readonly [Code in ProblemCode]?: z.ZodObject }
@@ -14,7 +14,7 @@ export type Call<
 > = {
   path: P
   method: 'GET' | 'POST' | 'DELETE'
-  /** The right it needs; who has it stands in shop/rights.ts. */
+  /** The right it needs; who has it stands in shop/people/rights.ts. */
   may: R
   /** Query and body together, by name. */
   input: In

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productStatuses } from '../shop/products.ts'
+import { productStatuses } from '../shop/products/products.ts'
 import { call } from './call.ts'
 import { category, goodsName, instant, listOf, money, productId, text, whole, yesNo } from './fields.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { hasMoreThanTwoDecimals } from '../shop/decimals.ts'
-import { hasAtMostTwoDecimals } from '../shop/money.ts'
-import { cleanName, isNoCategory } from '../shop/names.ts'
-import { MAX_ORDER_TOTAL } from '../shop/orders.ts'
-import { packagings } from '../shop/packaging.ts'
-import { normalisePhone } from '../shop/phone.ts'
-import { plainText } from '../shop/text.ts'
+import { hasMoreThanTwoDecimals } from '../shop/numbers/decimals.ts'
+import { hasAtMostTwoDecimals } from '../shop/numbers/money.ts'
+import { MAX_ORDER_TOTAL } from '../shop/orders/orders.ts'
+import { normalisePhone } from '../shop/people/phone.ts'
+import { packagings } from '../shop/products/packaging.ts'
+import { cleanName, isNoCategory } from '../shop/words/names.ts'
+import { plainText } from '../shop/words/text.ts'
 
 /**
  * The fields that many calls share: lenient in (a number may come as text), strict out. Our own clients send what the
@@ -17,12 +17,12 @@ function sentAs<Sent>() {
   return <Out>(schema: z.ZodType<Out>): z.ZodType<Out, Sent> => schema as z.ZodType<Out, Sent>
 }
 
-/** Text as people type it: well-formed, without hidden characters (shop/text.ts), outer blanks taken off. */
+/** Text as people type it: well-formed, without hidden characters (shop/words/text.ts), outer blanks taken off. */
 export function text(most: number, least = 0) {
   return cleaned(plainText, most, least)
 }
 
-/** A name of goods or of one of their types: one line; what looks alike is alike (shop/names.ts). */
+/** A name of goods or of one of their types: one line; what looks alike is alike (shop/words/names.ts). */
 export function goodsName(most: number) {
   return cleaned(cleanName, most, 1)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderFilters, paymentMethods, paymentStates } from '../shop/orders.ts'
+import { orderFilters, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
 import { call } from './call.ts'
 import {
   claimed,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { roles } from '../shop/roles.ts'
+import { roles } from '../shop/people/roles.ts'
 import { call } from './call.ts'
 import { claimed, instant, phone, rowId, shortText, text } from './fields.ts'
 
-/** A password as typed; its rules (length by role, blanks) are decided in shop/passwords.ts. Missing is empty. */
+/** A password as typed; its rules (length by role, blanks) are decided in shop/people/passwords.ts. Missing is empty. */
 export const password = z.string().max(1000).default('')
 
 /** The signed-in person, as specification §3 names the fields. */

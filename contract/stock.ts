@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stockTexts } from '../shop/messages.ts'
-import { changeTypes, movementReasons } from '../shop/stock.ts'
+import { changeTypes, movementReasons } from '../shop/products/stock.ts'
+import { stockTexts } from '../shop/words/messages.ts'
 import { call } from './call.ts'
 import {
   claimed,

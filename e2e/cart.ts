@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
-import { productLabel } from '../shop/products.ts'
+import { productLabel } from '../shop/products/products.ts'
 import { ready } from './shop.ts'
 
 type BuyableProduct = { id: string; name: string; price: number; customPrices: { type: string; price: number }[] }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
-import { catalogTexts, orderTexts } from '../shop/messages.ts'
+import { catalogTexts, orderTexts } from '../shop/words/messages.ts'
 import { ready, shopName, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
 import { orderBody } from '../server/testing/order-body.ts'
-import { commonTexts, sessionTexts } from '../shop/messages.ts'
+import { commonTexts, sessionTexts } from '../shop/words/messages.ts'
 import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 /** Networks that fail, sessions that end and storage that others wrote: nothing typed is lost, nothing is sent twice. */

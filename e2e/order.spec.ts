@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { orderBody } from '../server/testing/order-body.ts'
 import { first } from '../server/testing/present.ts'
-import { catalogTexts, guestTexts, orderTexts } from '../shop/messages.ts'
+import { catalogTexts, guestTexts, orderTexts } from '../shop/words/messages.ts'
 import { fillShipping, makeOwnProducts, openCheckout, savedOrderNumber, someProducts } from './cart.ts'
 import { providerName, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 

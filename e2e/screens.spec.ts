@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
-import { commonTexts, navTexts, sessionTexts } from '../shop/messages.ts'
+import { commonTexts, navTexts, sessionTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { openCheckout, someProducts } from './cart.ts'
 import { providerName, ready, shopName, test, withoutPhonePrompt } from './shop.ts'

@@ -3,7 +3,7 @@ import providers from '../config/providers.json' with { type: 'json' }
 import facts from '../config/shop.json' with { type: 'json' }
 import { seedDemoProducts } from '../server/start/seed-demo.ts'
 import { startTestShop, type TestShop } from '../server/testing/start-test-shop.ts'
-import type { Role } from '../shop/roles.ts'
+import type { Role } from '../shop/people/roles.ts'
 
 export const expect = playwrightExpect
 

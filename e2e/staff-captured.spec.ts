@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { form, jpeg } from '../server/testing/pictures.ts'
-import { capturedTexts, commonTexts } from '../shop/messages.ts'
+import { capturedTexts, commonTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { someProducts } from './cart.ts'
 import { signIn, test, withoutPhonePrompt } from './shop.ts'

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
 import { orderBody } from '../server/testing/order-body.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
-import { commonTexts, orderTexts, stockLeft } from '../shop/messages.ts'
+import { commonTexts, orderTexts, stockLeft } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { signIn, test, withoutPhonePrompt } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { jpeg } from '../server/testing/pictures.ts'
-import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/messages.ts'
+import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { someProducts } from './cart.ts'
 import { closed, ready, shopName, signIn, test, withoutPhonePrompt } from './shop.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
 import { first } from '../server/testing/present.ts'
-import { approvalTexts, commonTexts, stockTexts } from '../shop/messages.ts'
+import { approvalTexts, commonTexts, stockTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { signIn, test, withoutPhonePrompt } from './shop.ts'
 

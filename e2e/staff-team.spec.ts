@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
-import { approvalTexts, guestTexts, navTexts } from '../shop/messages.ts'
-import { showPhone } from '../shop/phone.ts'
-import { problems } from '../shop/problems.ts'
+import { showPhone } from '../shop/people/phone.ts'
+import { approvalTexts, guestTexts, navTexts } from '../shop/words/messages.ts'
+import { problems } from '../shop/words/problems.ts'
 import { passesAxe } from './axe.ts'
 import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 

@@ -1,6 +1,6 @@
 /** The formulas of the business reports (specification §9, rulings §7). Money and pieces as the calls return them. */
-import { DEFAULT_SOLD_PERCENT } from './limits.ts'
-import { roundShillings, sumMoney } from './money.ts'
+import { DEFAULT_SOLD_PERCENT } from './numbers/limits.ts'
+import { roundShillings, sumMoney } from './numbers/money.ts'
 
 /** The tables behind the figures: each can be read on the screen row by row, and exported whole. */
 export const reportTables = [

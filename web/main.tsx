@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { watchNavigation } from './browser/navigation.ts'
+import { queryClient } from './data/api/query-client.ts'
 import { type PackedPage, unpackPage } from './data/page-wire.ts'
-import { queryClient } from './data/query-client.ts'
 import { prepareScreen } from './router.tsx'
 
 /** Takes over a document that the server has rendered, or fills an empty one. */

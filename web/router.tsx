@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { paths } from '../shop/paths.ts'
-import type { routeRights } from '../shop/rights.ts'
+import type { routeRights } from '../shop/people/rights.ts'
 import { usePath } from './browser/navigation.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
 import { Header } from './shop/shell/Header.tsx'

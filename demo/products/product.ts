@@ -1,6 +1,6 @@
 // The shape of the demo products: plain data that the shop's own steps can take in.
-import type { Packaging } from '../../shop/packaging.ts'
-import type { ProductStatus } from '../../shop/products.ts'
+import type { Packaging } from '../../shop/products/packaging.ts'
+import type { ProductStatus } from '../../shop/products/products.ts'
 
 /** Counted stock: whole pieces; the buying price is for a piece, the shipping cost for a package, both in shillings. */
 type DemoStock = {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { paymentMethods } from '../../shop/orders.ts'
-import { packagings } from '../../shop/packaging.ts'
-import { productStatuses } from '../../shop/products.ts'
-import { roles } from '../../shop/roles.ts'
-import { changeTypes, decisions, movementReasons } from '../../shop/stock.ts'
+import { paymentMethods } from '../../shop/orders/orders.ts'
+import { roles } from '../../shop/people/roles.ts'
+import { packagings } from '../../shop/products/packaging.ts'
+import { productStatuses } from '../../shop/products/products.ts'
+import { changeTypes, decisions, movementReasons } from '../../shop/products/stock.ts'
 import { makeTestDatabase } from '../testing/database.ts'
 
 /** The columns that hold a value of a closed set, and the array in shop/ that is the set. */

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { PaymentMethod } from '../../shop/orders.ts'
-import type { Packaging } from '../../shop/packaging.ts'
-import type { ProductStatus } from '../../shop/products.ts'
-import type { Role } from '../../shop/roles.ts'
-import type { ChangeType, Decision, MovementReason } from '../../shop/stock.ts'
+import type { PaymentMethod } from '../../shop/orders/orders.ts'
+import type { Role } from '../../shop/people/roles.ts'
+import type { Packaging } from '../../shop/products/packaging.ts'
+import type { ProductStatus } from '../../shop/products/products.ts'
+import type { ChangeType, Decision, MovementReason } from '../../shop/products/stock.ts'
 
 /** The rows of the database, as the driver gives them: bigint and numeric as numbers, timestamptz as Date, date as text. */
 type Made = ColumnType<Date, Date | undefined, Date>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Problem } from '../../shop/problems.ts'
+import { Problem } from '../../shop/words/problems.ts'
 import type { Database, Tx } from './open.ts'
 
 const SERIALIZATION_FAILURE = '40001'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { MAX_JSON_BYTES } from '../../shop/limits.ts'
-import { problem } from '../../shop/problems.ts'
+import { MAX_JSON_BYTES } from '../../shop/numbers/limits.ts'
+import { problem } from '../../shop/words/problems.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
-import { MAX_UPLOAD_BYTES } from '../../shop/limits.ts'
-import { problem } from '../../shop/problems.ts'
+import { MAX_UPLOAD_BYTES } from '../../shop/numbers/limits.ts'
+import { problem } from '../../shop/words/problems.ts'
 import { makeFolder } from '../db/make-folder.ts'
 
 const MAX_FIELD_BYTES = 256 * 1024

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { orderTexts } from '../../shop/messages.ts'
+import { orderTexts } from '../../shop/words/messages.ts'
 import type { FrontEnd } from './front-end.ts'
 
 /** What differs between documents. */

@@ -1,7 +1,7 @@
 import type { ShopFacts } from '../../contract/shop.ts'
 import { paths } from '../../shop/paths.ts'
-import { priceLabel } from '../../shop/products.ts'
-import { oneLine } from '../../shop/text.ts'
+import { priceLabel } from '../../shop/products/products.ts'
+import { oneLine } from '../../shop/words/text.ts'
 import type { PublicProduct } from '../features/catalog/public-catalog.ts'
 import { escapeHtml } from './document.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '../../shop/problems.ts'
+import { problem } from '../../shop/words/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/prepared-response.ts'
 import { makeDocumentWriter, securityPolicy } from './document.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../shop/paths.ts'
-import { routeRights } from '../../shop/rights.ts'
+import { routeRights } from '../../shop/people/rights.ts'
 import { countPublic, listPublicIds } from '../features/catalog/sitemap.queries.ts'
 import { sendPreparedResponse } from '../http/prepared-response.ts'
 import { escapeHtml } from './document.ts'

@@ -1,6 +1,6 @@
 import type { ShopFacts } from '../../contract/shop.ts'
-import type { ProductStatus } from '../../shop/products.ts'
-import { oneLine } from '../../shop/text.ts'
+import type { ProductStatus } from '../../shop/products/products.ts'
+import { oneLine } from '../../shop/words/text.ts'
 import type { PublicProduct } from '../features/catalog/public-catalog.ts'
 import { escapeJson } from './document.ts'
 import { previewOf, productUrl } from './previews.ts'

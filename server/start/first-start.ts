@@ -1,4 +1,4 @@
-import { showPhone } from '../../shop/phone.ts'
+import { showPhone } from '../../shop/people/phone.ts'
 import { hasAdmin } from '../features/accounts/people.queries.ts'
 import { appointFirstAdmin } from '../features/team/appoint.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'

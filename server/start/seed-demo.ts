@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { DemoProduct } from '../../demo/products/product.ts'
-import { shopDay } from '../../shop/dates.ts'
+import { shopDay } from '../../shop/numbers/dates.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { sqlState, transaction } from '../db/transaction.ts'
 import { bumpVersion } from '../db/versions.ts'

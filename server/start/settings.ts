@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
-import { normalisePhone } from '../../shop/phone.ts'
+import { normalisePhone } from '../../shop/people/phone.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** How long the lines of an unpaid order hold counted stock unless the settings say otherwise (rulings §5). */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { configFiles, provider, type ShopConfig, shopFacts } from '../../contract/shop.ts'
-import { normalisePhone } from '../../shop/phone.ts'
+import { normalisePhone } from '../../shop/people/phone.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** As it stands in a file, in any of the forms that people write phones in. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../shop/roles.ts'
+import type { Role } from '../../shop/people/roles.ts'
 import { hashPassword } from '../features/accounts/password-hash.ts'
 import { tokenHash } from '../features/accounts/tokens.ts'
 import type { TestShop } from './start-test-shop.ts'

@@ -1,5 +1,5 @@
 import workerLibrary from 'browser-image-compression/dist/browser-image-compression.js?url'
-import { MAX_ORDER_PHOTO_SIDE } from '../../shop/limits.ts'
+import { MAX_ORDER_PHOTO_SIDE } from '../../shop/numbers/limits.ts'
 
 /** Size of a small picture, its longest side in px, and passes at most (specification §9). */
 const MAX_IMAGE_MB = 0.5

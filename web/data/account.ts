@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { upload } from './upload.ts'
-import { useAfterCall } from './use-call.ts'
+import { upload } from './api/upload.ts'
+import { useAfterCall } from './api/use-call.ts'
 
 type NewPhoto = { photo: File; password: string; onProgress: (percent: number) => void }
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
-import { readApi, readUrl } from './api.ts'
+import { readApi, readUrl } from './api/api.ts'
+import { upload } from './api/upload.ts'
+import { useAfterCall } from './api/use-call.ts'
 import type { Product } from './catalog.ts'
-import { upload } from './upload.ts'
-import { useAfterCall } from './use-call.ts'
 
 export type CapturedOrder = Output<'getCapturedOrders'>['orders'][number]
 

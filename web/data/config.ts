@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchConfig } from './fetch-config.ts'
+import { fetchConfig } from './api/fetch-config.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { readApi } from './api.ts'
+import { readApi } from './api/api.ts'
 
 /** Fetches the person's own data, as a file; it is kept nowhere on the way. */
 export function useMyData() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
-import { readApi } from './api.ts'
+import { readApi } from './api/api.ts'
 import { useSession } from './session.ts'
 
 /** How often notifications are fetched (specification §9). */

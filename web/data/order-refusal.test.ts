@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CartLine } from '../../shop/cart.ts'
-import { Refused, Unreachable } from './api.ts'
+import type { CartLine } from '../../shop/orders/cart.ts'
+import { Refused, Unreachable } from './api/api.ts'
+import { refusalOf } from './api/refusal.ts'
 import { changedPrices, refusedLines } from './order-refusal.ts'
-import { refusalOf } from './refusal.ts'
 
 const line = (id: string, type: string | null, price: number): CartLine => ({
   id,

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../contract/all.ts'
-import type { CartLine } from '../../shop/cart.ts'
-import { typeKey } from '../../shop/products.ts'
+import type { CartLine } from '../../shop/orders/cart.ts'
+import { typeKey } from '../../shop/products/products.ts'
 
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './api/refusal.ts'
 
 /** What it means for the lines that were sent when the server refuses an order, or the conversion of a captured one. */
 type OrderCall = 'submitOrder' | 'convertCapturedOrder'

@@ -7,10 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
-import type { OrderFilter } from '../../shop/orders.ts'
-import { readApi } from './api.ts'
-import { callApi } from './send.ts'
-import { useAfterCall } from './use-call.ts'
+import type { OrderFilter } from '../../shop/orders/orders.ts'
+import { readApi } from './api/api.ts'
+import { callApi } from './api/send.ts'
+import { useAfterCall } from './api/use-call.ts'
 
 type OrdersPage = Output<'getOrders'>
 export type Order = OrdersPage['orders'][number]

@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
-import type { ProductStatus } from '../../shop/products.ts'
-import { readApi } from './api.ts'
-import { callApi } from './send.ts'
-import { upload } from './upload.ts'
-import { useAfterCall } from './use-call.ts'
+import type { ProductStatus } from '../../shop/products/products.ts'
+import { readApi } from './api/api.ts'
+import { callApi } from './api/send.ts'
+import { upload } from './api/upload.ts'
+import { useAfterCall } from './api/use-call.ts'
 
 export type StaffProduct = Output<'addProduct'>['product']
 export type ProductFigures = Output<'getProductAnalytics'>

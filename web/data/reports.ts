@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
-import { readAnswer, readApi, readUrl, Unreachable } from './api.ts'
-import { callApi } from './send.ts'
-import { useAfterCall } from './use-call.ts'
+import { readAnswer, readApi, readUrl, Unreachable } from './api/api.ts'
+import { callApi } from './api/send.ts'
+import { useAfterCall } from './api/use-call.ts'
 
 export type ShopFigures = Output<'getAnalytics'>
 export type Expense = ShopFigures['other_expenses'][number]

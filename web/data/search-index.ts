@@ -1,6 +1,6 @@
 import type { Output } from '../../contract/all.ts'
 import type { Product } from '../../contract/catalog.ts'
-import { rank, searchable } from '../../shop/search.ts'
+import { rank, searchable } from '../../shop/words/search.ts'
 
 type Answer = Output<'getSearchIndex'>
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../contract/all.ts'
 import { removeStored, writeStored } from '../browser/storage.ts'
-import { forgetGuest, storeGuest } from './guest.ts'
-import { callApi } from './send.ts'
+import { callApi } from './api/send.ts'
+import { forgetGuest, storeGuest } from './device/guest.ts'
 import {
   forgetPrivate,
   guestChanged,

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
-import { type Caller, isStaff, knownRole } from '../../shop/roles.ts'
+import { type Caller, isStaff, knownRole } from '../../shop/people/roles.ts'
 import { createStore } from '../browser/create-store.ts'
 import { readObject, removeStored, writeStored } from '../browser/storage.ts'
-import { forgetAnswers, readApi } from './api.ts'
-import { type Guest, storedGuest } from './guest.ts'
+import { forgetAnswers, readApi } from './api/api.ts'
+import { type Guest, storedGuest } from './device/guest.ts'
 
 export type User = NonNullable<Output<'getUser'>>
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
-import { readUrl } from './api.ts'
-import { upload } from './upload.ts'
-import { useAfterCall } from './use-call.ts'
+import { readUrl } from './api/api.ts'
+import { upload } from './api/upload.ts'
+import { useAfterCall } from './api/use-call.ts'
 
 export type SheetReport = Output<'importProducts'>
 export type SheetProblem = SheetReport['problems'][number]

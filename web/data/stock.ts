@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
-import { readApi } from './api.ts'
+import { readApi } from './api/api.ts'
 
 /** What one variant's part of a submission says. */
 export type StockUpdateEntry = Input<'submitPendingStockUpdate'>['updates'][number]

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
-import { readApi } from './api.ts'
+import { readApi } from './api/api.ts'
 
 export type StaffMember = Output<'getStaff'>['staff'][number]
 export type AuditRow = Output<'getAuditLog'>['rows'][number]

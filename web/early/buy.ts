@@ -1,8 +1,8 @@
 /**
  * Inlined into the home document: makes 'Nunua' work before React has arrived. One piece goes into the cart as
- * shop/cart.ts has it; a product with types is remembered, its form opens once React is there. No imports, below 1 KB.
+ * shop/orders/cart.ts has it; a product with types is remembered, its form opens once React is there. No imports, below 1 KB.
  */
-import type { CartLine } from '../../shop/cart.ts'
+import type { CartLine } from '../../shop/orders/cart.ts'
 import type { PackedPage } from '../data/page-wire.ts'
 import type { EarlyWindow } from './window.ts'
 

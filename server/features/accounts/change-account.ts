@@ -1,4 +1,4 @@
-import { problem } from '../../../shop/problems.ts'
+import { problem } from '../../../shop/words/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import { sqlState } from '../../db/transaction.ts'
 import { type AccountChange, updateAccount } from './people.queries.ts'

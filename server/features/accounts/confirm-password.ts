@@ -1,5 +1,5 @@
-import { accountTexts } from '../../../shop/messages.ts'
-import { problem } from '../../../shop/problems.ts'
+import { accountTexts } from '../../../shop/words/messages.ts'
+import { problem } from '../../../shop/words/problems.ts'
 import { brand } from '../../db/brand.ts'
 import type { Database } from '../../db/open.ts'
 import type { SessionUser } from '../../http/handle.ts'

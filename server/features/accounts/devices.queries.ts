@@ -1,4 +1,4 @@
-import { erasedColumns } from '../../../shop/personal-data.ts'
+import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { DeletablePerson } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'

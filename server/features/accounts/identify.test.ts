@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import type { Role } from '../../../shop/roles.ts'
+import type { Role } from '../../../shop/people/roles.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { identify } from './identify.ts'
 

@@ -1,4 +1,4 @@
-import { knownRole } from '../../../shop/roles.ts'
+import { knownRole } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import type { Device, SessionUser } from '../../http/handle.ts'
 import { findIdentity, touchSession } from './sessions.queries.ts'

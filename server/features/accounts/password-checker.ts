@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { problem } from '../../../shop/problems.ts'
+import { problem } from '../../../shop/words/problems.ts'
 import type { Database } from '../../db/open.ts'
 import {
   type CountedAttempt,

@@ -1,5 +1,5 @@
-import { erasedColumns } from '../../../shop/personal-data.ts'
-import type { Role } from '../../../shop/roles.ts'
+import { erasedColumns } from '../../../shop/people/personal-data.ts'
+import type { Role } from '../../../shop/people/roles.ts'
 import { brand } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../shop/roles.ts'
+import type { Role } from '../../../shop/people/roles.ts'
 import type { Branded, Locked } from '../../db/brand.ts'
 
 /** A row of people that is an account: phone and password are there for certain. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../shop/roles.ts'
+import type { Role } from '../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staffRoles } from '../../../shop/roles.ts'
+import { staffRoles } from '../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { erasedColumns } from '../../../shop/personal-data.ts'
+import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ErasableOrder } from '../orders/erase-buyers.queries.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { problem } from '../../../shop/problems.ts'
-import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products.ts'
-import { searchable } from '../../../shop/search.ts'
+import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products/products.ts'
+import { problem } from '../../../shop/words/problems.ts'
+import { searchable } from '../../../shop/words/search.ts'
 
 /** Decisions about products, without I/O. */
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../../../shop/text.ts'
+import { oneLine } from '../../../shop/words/text.ts'
 
 /** Characters of a generated description (rulings §4). */
 const MAX_GENERATED_DESCRIPTION = 2000

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { editProduct } from '../../../contract/catalog.ts'
-import { MAX_IMAGES } from '../../../shop/limits.ts'
-import { problem } from '../../../shop/problems.ts'
-import { may } from '../../../shop/rights.ts'
-import type { Caller } from '../../../shop/roles.ts'
+import { MAX_IMAGES } from '../../../shop/numbers/limits.ts'
+import { may } from '../../../shop/people/rights.ts'
+import type { Caller } from '../../../shop/people/roles.ts'
+import { problem } from '../../../shop/words/problems.ts'
 import { type Branded, brand } from '../../db/brand.ts'
 import {
   customPrices,

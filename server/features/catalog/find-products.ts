@@ -1,5 +1,5 @@
-import { problem } from '../../../shop/problems.ts'
-import { searchTerms } from '../../../shop/search.ts'
+import { problem } from '../../../shop/words/problems.ts'
+import { searchTerms } from '../../../shop/words/search.ts'
 import type { Database } from '../../db/open.ts'
 import type { ProductRow } from './catalog.rules.ts'
 import { listProducts } from './list-products.ts'

@@ -1,5 +1,5 @@
-import { may } from '../../../shop/rights.ts'
-import type { Caller } from '../../../shop/roles.ts'
+import { may } from '../../../shop/people/rights.ts'
+import type { Caller } from '../../../shop/people/roles.ts'
 import type { ProductRow } from './catalog.rules.ts'
 
 /** A deleted product is not there, but for those who may bring it back. */

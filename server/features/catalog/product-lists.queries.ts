@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { NEW_FOR_HOURS } from '../../../shop/limits.ts'
+import { NEW_FOR_HOURS } from '../../../shop/numbers/limits.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ProductRow } from './catalog.rules.ts'

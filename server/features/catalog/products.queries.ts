@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductStatus } from '../../../shop/products.ts'
+import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { ProductFields, ProductRow, VariantRow, Words } from './catalog.rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allowedEdits, type SearchTerm } from '../../../shop/search.ts'
+import { allowedEdits, type SearchTerm } from '../../../shop/words/search.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { nearest } from './search.rules.ts'
 

@@ -1,12 +1,12 @@
-import { allowedEdits, prefixEdits, type SearchTerm, type SearchWord, wordsOf } from '../../../shop/search.ts'
-import { synonymsOf } from '../../../shop/synonyms.ts'
+import { allowedEdits, prefixEdits, type SearchTerm, type SearchWord, wordsOf } from '../../../shop/words/search.ts'
+import { synonymsOf } from '../../../shop/words/synonyms.ts'
 
 /** Words that a misspelt one is taken for. */
 const MAX_CORRECTIONS = 8
 
 /**
  * The terms as a tsquery: all of them, each by any of its alternatives, each of those by all its words. Words are
- * letters and digits alone (shop/search.ts), so that nothing in them means anything to the query's syntax.
+ * letters and digits alone (shop/words/search.ts), so that nothing in them means anything to the query's syntax.
  */
 export function tsquery(terms: readonly SearchTerm[]): string {
   const word = ({ text, whole }: SearchWord) => `'${text}'${whole ? '' : ':*'}`

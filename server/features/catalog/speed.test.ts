@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { searchTerms } from '../../../shop/search.ts'
+import { searchTerms } from '../../../shop/words/search.ts'
 import { explain, indexesOf, rowsRead, wholeTables } from '../../testing/explain.ts'
 import { fillProducts } from '../../testing/fill-products.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'

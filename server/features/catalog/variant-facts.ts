@@ -1,4 +1,4 @@
-import type { Packaging } from '../../../shop/packaging.ts'
+import type { Packaging } from '../../../shop/products/packaging.ts'
 
 /** What can be said of a variant besides its pieces. */
 export type VariantFacts = {

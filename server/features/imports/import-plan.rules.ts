@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cleanName } from '../../../shop/names.ts'
-import type { ProductStatus } from '../../../shop/products.ts'
+import type { ProductStatus } from '../../../shop/products/products.ts'
+import { cleanName } from '../../../shop/words/names.ts'
 import { customPrices, type ProductRow, planVariants, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
 import { type SheetProduct, whichOf } from './sheet-products.rules.ts'

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { addProduct } from '../../../contract/catalog.ts'
 import { goodsName, productId } from '../../../contract/fields.ts'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
-import { hasMoreThanTwoDecimals } from '../../../shop/decimals.ts'
-import { cleanName } from '../../../shop/names.ts'
-import { parseMoney } from '../../../shop/parse-money.ts'
-import { type ProductStatus, productStatuses, productStatusNames } from '../../../shop/products.ts'
-import { foldText } from '../../../shop/search.ts'
+import { hasMoreThanTwoDecimals } from '../../../shop/numbers/decimals.ts'
+import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { type ProductStatus, productStatuses, productStatusNames } from '../../../shop/products/products.ts'
+import { cleanName } from '../../../shop/words/names.ts'
+import { foldText } from '../../../shop/words/search.ts'
 
 /** One cell at a time: the value that it stands for, or the sentence on what is wrong with it. */
 export type Read<T> = { value: T } | { wrong: string }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { importProblem } from '../../../contract/catalog.ts'
-import { wordsOf } from '../../../shop/search.ts'
+import { wordsOf } from '../../../shop/words/search.ts'
 
 /** The columns of the catalogue as a spreadsheet: what they are called, and how a header row is understood. */
 

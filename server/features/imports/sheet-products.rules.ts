@@ -1,4 +1,4 @@
-import { type ProductStatus, typeKey } from '../../../shop/products.ts'
+import { type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import type { Wanted } from '../catalog/catalog.rules.ts'
 import { columnName, type Header, type ImportProblem } from './sheet-columns.rules.ts'
 import { type RowReader, readRow, type SheetRow } from './sheet-rows.rules.ts'

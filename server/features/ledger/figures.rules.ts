@@ -1,4 +1,4 @@
-import { sumMoney } from '../../../shop/money.ts'
+import { sumMoney } from '../../../shop/numbers/money.ts'
 
 /** What one product did on one day of the shop, as a change to what is there: shillings and pieces, may be negative. */
 export type Figures = {

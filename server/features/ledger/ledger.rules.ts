@@ -1,7 +1,7 @@
-import { stockLeft } from '../../../shop/messages.ts'
-import { formatNumber } from '../../../shop/money.ts'
-import { productLabel } from '../../../shop/products.ts'
-import type { MovementReason } from '../../../shop/stock.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import type { MovementReason } from '../../../shop/products/stock.ts'
+import { stockLeft } from '../../../shop/words/messages.ts'
 
 /** Whether a movement makes never-counted stock counted: only what was counted when it came, or counted on the shelf. */
 export const makesCounted = (reason: MovementReason): boolean => reason === 'arrival' || reason === 'correction'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MovementReason } from '../../../shop/stock.ts'
+import type { MovementReason } from '../../../shop/products/stock.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { makesCounted } from './ledger.rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Packaging } from '../../../shop/packaging.ts'
-import type { ProductStatus } from '../../../shop/products.ts'
+import type { Packaging } from '../../../shop/products/packaging.ts'
+import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 

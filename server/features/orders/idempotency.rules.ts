@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { submitOrder } from '../../../contract/orders.ts'
-import { mergeLines } from '../../../shop/orders.ts'
-import { typeKey } from '../../../shop/products.ts'
+import { mergeLines } from '../../../shop/orders/orders.ts'
+import { typeKey } from '../../../shop/products/products.ts'
 
 /** What a repeated request for the same order is recognised by. */
 export type IdempotencyKey = {

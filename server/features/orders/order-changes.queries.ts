@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '../../../shop/orders.ts'
+import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { OrderRow } from './orders.queries.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { refusal } from '../../../contract/call.ts'
 import { type orderLineIn, submitOrder } from '../../../contract/orders.ts'
-import { MAX_QUANTITY } from '../../../shop/limits.ts'
-import { notEnoughFor, orderTexts } from '../../../shop/messages.ts'
-import { formatMoney, lineTotal, sumMoney, toCents } from '../../../shop/money.ts'
-import { MAX_LINES, MAX_ORDER_TOTAL, mergeLines } from '../../../shop/orders.ts'
-import { type Problem, problem } from '../../../shop/problems.ts'
-import { type ProductStatus, productLabel, typeKey } from '../../../shop/products.ts'
+import { MAX_QUANTITY } from '../../../shop/numbers/limits.ts'
+import { formatMoney, lineTotal, sumMoney, toCents } from '../../../shop/numbers/money.ts'
+import { MAX_LINES, MAX_ORDER_TOTAL, mergeLines } from '../../../shop/orders/orders.ts'
+import { type ProductStatus, productLabel, typeKey } from '../../../shop/products/products.ts'
+import { notEnoughFor, orderTexts } from '../../../shop/words/messages.ts'
+import { type Problem, problem } from '../../../shop/words/problems.ts'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 
 /** A line as a request asks for it. `price` is what the caller saw for one piece, when it says so. */

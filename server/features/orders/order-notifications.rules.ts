@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../shop/money.ts'
-import { owed } from '../../../shop/orders.ts'
-import { oneLine } from '../../../shop/text.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import { owed } from '../../../shop/orders/orders.ts'
+import { oneLine } from '../../../shop/words/text.ts'
 
 /** The sentences of notifications about orders (rulings §8). `id` is the order's number. */
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { order, orderLine, payment } from '../../../contract/orders.ts'
-import { allReady, paymentState } from '../../../shop/orders.ts'
-import { showPhone } from '../../../shop/phone.ts'
+import { allReady, paymentState } from '../../../shop/orders/orders.ts'
+import { showPhone } from '../../../shop/people/phone.ts'
 import type { LineRow, OrderRow, PaymentRow } from './orders.queries.ts'
 
 type Order = z.input<typeof order>

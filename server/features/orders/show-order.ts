@@ -1,4 +1,4 @@
-import { found } from '../../../shop/problems.ts'
+import { found } from '../../../shop/words/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { type OrderAccess, type OrderQuery, readLines, readOrders, readPayments } from './orders.queries.ts'
 import { orderOf } from './show-order.rules.ts'

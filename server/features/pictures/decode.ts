@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { problem } from '../../../shop/problems.ts'
+import { problem } from '../../../shop/words/problems.ts'
 
 /** Maximum width × height of an uploaded picture: 40 megapixels. */
 const MAX_PIXELS = 40_000_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { Problem } from '../../../shop/problems.ts'
+import { Problem } from '../../../shop/words/problems.ts'
 import { openPictureStore, type PictureStore } from './store.ts'
 
 let folder = ''

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS } from '../../../shop/limits.ts'
+import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
 import { makeFolder } from '../../db/make-folder.ts'
 import { inspect } from './decode.ts'
 import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'

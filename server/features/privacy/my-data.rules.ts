@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { myData } from '../../../contract/privacy.ts'
 import { paths } from '../../../shop/paths.ts'
-import { showPhone } from '../../../shop/phone.ts'
+import { showPhone } from '../../../shop/people/phone.ts'
 import type { CapturedOrderRow } from '../captured/captured.queries.ts'
 import { capturedOrderOf } from '../captured/captured.rules.ts'
 import type { LineRow, OrderRow, PaymentRow } from '../orders/orders.queries.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { personalColumns } from '../../../shop/personal-data.ts'
+import { personalColumns } from '../../../shop/people/personal-data.ts'
 import { openDatabase } from '../../db/open.ts'
 import { makeTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
@@ -58,7 +58,7 @@ test('every column that can hold text is declared as personal or as not personal
   assert.deepEqual(
     rows.filter(({ name, holds_text }) => holds_text && !declared.has(name)).map(({ name }) => name),
     [],
-    'declare these in shop/personal-data.ts, or here when they say nothing of a person',
+    'declare these in shop/people/personal-data.ts, or here when they say nothing of a person',
   )
   assert.deepEqual(
     [...declared].filter((name) => !existing.has(name)),

@@ -1,7 +1,7 @@
 // expected errors: 3
 import type { z } from 'zod'
 import type { myData } from '../../../contract/privacy.ts'
-import { erasedColumns, type personalColumns } from '../../../shop/personal-data.ts'
+import { erasedColumns, type personalColumns } from '../../../shop/people/personal-data.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Declared = typeof personalColumns

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { array, asyncProperty, constantFrom, assert as holds, nat, record } from 'fast-check'
-import { sumMoney } from '../../../shop/money.ts'
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { verifyRows } from '../../commands/verify.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'

@@ -1,7 +1,7 @@
-import { addDays, type DayRange, dayRange, isDay, shopDay } from '../../../shop/dates.ts'
-import { formatMoney, MAX_EXPENSE, sumMoney } from '../../../shop/money.ts'
-import { parseMoney } from '../../../shop/parse-money.ts'
-import { problem } from '../../../shop/problems.ts'
+import { addDays, type DayRange, dayRange, isDay, shopDay } from '../../../shop/numbers/dates.ts'
+import { formatMoney, MAX_EXPENSE, sumMoney } from '../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { problem } from '../../../shop/words/problems.ts'
 
 /** The window of a report, or 'bad_dates' with what is wrong with it (rulings §7). */
 export function requireReportRange(from: string | undefined, to: string | undefined): DayRange {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange } from '../../../shop/dates.ts'
+import type { DayRange } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
@@ -32,7 +32,7 @@ const people = [
 
 const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
 const stockLink = sql`${paths.inventory('')}::text || v.product_id`
-/** productLabel of shop/products.ts, in SQL. */
+/** productLabel of shop/products/products.ts, in SQL. */
 const productLabel = sql`p.name || coalesce(' (' || v.type || ')', '')`
 const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
   productId === null ? sql`` : sql`and ${column} = ${productId}`

@@ -1,4 +1,4 @@
-import { shopDay } from '../../../shop/dates.ts'
+import { shopDay } from '../../../shop/numbers/dates.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { type ProductKey, touchProduct } from '../catalog/products.queries.ts'

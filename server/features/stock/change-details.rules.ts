@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber } from '../../../shop/money.ts'
-import { describeStock } from '../../../shop/packaging.ts'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { describeStock } from '../../../shop/products/packaging.ts'
 import { type VariantFacts, variantFacts } from '../catalog/variant-facts.ts'
 import type { StockChange } from './stock-updates.rules.ts'
 

@@ -1,5 +1,5 @@
-import { normalisePhone, showPhone } from '../../../shop/phone.ts'
-import { problem } from '../../../shop/problems.ts'
+import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
+import { problem } from '../../../shop/words/problems.ts'
 
 /** What a person is called in lists: the name that was chosen, else the phone; null once the account is deleted. */
 export function displayName(person: { username: string | null; phone: string | null }): string | null {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Packaging } from '../../../shop/packaging.ts'
+import type { Packaging } from '../../../shop/products/packaging.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Decision, Pending } from './decisions.rules.ts'

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../shop/money.ts'
-import { piecesOf } from '../../../shop/packaging.ts'
-import { problem } from '../../../shop/problems.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { piecesOf } from '../../../shop/products/packaging.ts'
+import { problem } from '../../../shop/words/problems.ts'
 
 /** A request's figures: pieces, and the packages that they were counted in. */
 type PackageFigures = {

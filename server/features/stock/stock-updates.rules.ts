@@ -1,7 +1,7 @@
-import { toCents } from '../../../shop/money.ts'
-import { shippedPackages } from '../../../shop/packaging.ts'
-import { problem } from '../../../shop/problems.ts'
-import type { ChangeType } from '../../../shop/stock.ts'
+import { toCents } from '../../../shop/numbers/money.ts'
+import { shippedPackages } from '../../../shop/products/packaging.ts'
+import type { ChangeType } from '../../../shop/products/stock.ts'
+import { problem } from '../../../shop/words/problems.ts'
 import { type VariantFacts, variantFacts } from '../catalog/variant-facts.ts'
 import { requireVariantOfType, type Typed } from './variant-of-type.rules.ts'
 

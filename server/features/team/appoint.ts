@@ -1,4 +1,4 @@
-import type { Role } from '../../../shop/roles.ts'
+import type { Role } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { hashPassword } from '../accounts/password-hash.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../../shop/paths.ts'
-import type { Role } from '../../../shop/roles.ts'
+import type { Role } from '../../../shop/people/roles.ts'
 import type { Tx } from '../../db/open.ts'
 import { setRole } from '../accounts/people.queries.ts'
 import type { NotLastAdmin } from '../accounts/person.ts'

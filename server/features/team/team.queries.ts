@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Role, staffRoles } from '../../../shop/roles.ts'
+import { type Role, staffRoles } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { sessionCounts } from '../accounts/sessions.queries.ts'
 

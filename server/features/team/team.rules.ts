@@ -1,5 +1,5 @@
-import { problem } from '../../../shop/problems.ts'
-import { isStaff, type Role, roleNames } from '../../../shop/roles.ts'
+import { isStaff, type Role, roleNames } from '../../../shop/people/roles.ts'
+import { problem } from '../../../shop/words/problems.ts'
 
 /** The notification of a person whose role was changed. */
 export function roleNotification(role: Role): string {

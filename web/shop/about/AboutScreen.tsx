@@ -1,5 +1,5 @@
-import { navTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
+import { navTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page.ts'

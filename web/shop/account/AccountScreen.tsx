@@ -1,4 +1,4 @@
-import { commonTexts, navTexts, sessionTexts } from '../../../shop/messages.ts'
+import { commonTexts, navTexts, sessionTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useSession } from '../../data/session.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { accountTexts } from '../../../shop/messages.ts'
+import { accountTexts } from '../../../shop/words/messages.ts'
 import type { User } from '../../data/session.ts'
 import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { AccountCard } from './AccountCard.tsx'

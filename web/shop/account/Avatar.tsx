@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { UserIcon } from '../../ui/icon/icons.tsx'
-import './account.css'
+import '../session/session.css'
 
 /** Edge of the large photo (specification §9). */
 const PROFILE_PHOTO_PX = 88

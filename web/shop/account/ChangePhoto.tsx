@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MAX_UPLOAD_BYTES } from '../../../shop/limits.ts'
-import { accountTexts } from '../../../shop/messages.ts'
+import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
+import { accountTexts } from '../../../shop/words/messages.ts'
 import { usePreview } from '../../browser/use-preview.ts'
 import { useChangePhoto } from '../../data/account.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'

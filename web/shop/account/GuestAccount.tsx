@@ -1,11 +1,11 @@
-import { guestTexts, sessionTexts } from '../../../shop/messages.ts'
-import { useCall } from '../../data/use-call.ts'
+import { guestTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { useCall } from '../../data/api/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { rememberSignupPhone } from '../session/signup-phone.ts'
 import { openOverlay } from '../shell/overlays.ts'
 import { Avatar } from './Avatar.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { rememberSignupPhone } from './signup-phone.ts'
 
 /** A guest's account page: the phone, and a password that turns it into an account with this phone's orders. */
 export function GuestAccount({ phone }: { phone: string }) {

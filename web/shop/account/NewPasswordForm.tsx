@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
-import { passwordFault } from '../../../shop/passwords.ts'
-import { sentenceOf } from '../../data/api.ts'
+import { passwordFault } from '../../../shop/people/passwords.ts'
+import { commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { sentenceOf } from '../../data/api/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { FormProblem } from '../session/FormProblem.tsx'
 
 interface NewPasswordFormProps {
   /** 'Nenosiri' or 'Nenosiri jipya'. */

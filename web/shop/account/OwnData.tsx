@@ -1,6 +1,6 @@
 import { paths } from '../../../shop/paths.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import { sentenceOf } from '../../data/api.ts'
+import { sentenceOf } from '../../data/api/api.ts'
 import { useMyData } from '../../data/my-data.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { commonTexts, sessionTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
+import { commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
-import { useCall } from '../../data/use-call.ts'
+import { useCall } from '../../data/api/use-call.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CheckIcon, LockIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { rememberSignupPhone } from '../session/signup-phone.ts'
 import { openOverlay } from '../shell/overlays.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { rememberSignupPhone } from './signup-phone.ts'
 
 /** /weka-nenosiri?t=…: where a reset link leads. The link works once, for 30 minutes. */
 export function ResetPasswordScreen() {

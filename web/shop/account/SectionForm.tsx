@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { dialogTexts } from '../../../shop/messages.ts'
-import { sentenceOf } from '../../data/api.ts'
+import { dialogTexts } from '../../../shop/words/messages.ts'
+import { sentenceOf } from '../../data/api/api.ts'
 import type { User } from '../../data/session.ts'
 import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { FormProblem } from '../session/FormProblem.tsx'
 
 /** What a section's form gets: who it is about, and how to end. */
 export interface SectionProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { catalogTexts } from '../../../shop/messages.ts'
+import { catalogTexts } from '../../../shop/words/messages.ts'
 import { Money } from '../../ui/list/Money.tsx'
 
 interface TypeChoicesProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { commonTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import type { PriceChange } from '../../data/order-refusal.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'

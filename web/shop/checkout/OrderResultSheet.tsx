@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { orderSaved, orderTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
+import { orderSaved, orderTexts } from '../../../shop/words/messages.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChatIcon, CheckIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'

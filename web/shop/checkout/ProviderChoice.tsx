@@ -1,4 +1,4 @@
-import { commonTexts } from '../../../shop/messages.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { useProviders } from '../../data/config.ts'
 import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
 

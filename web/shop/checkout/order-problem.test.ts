@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CartLine } from '../../../shop/cart.ts'
-import { commonTexts, orderTexts } from '../../../shop/messages.ts'
-import { Refused, Unreachable } from '../../data/api.ts'
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
+import { Refused, Unreachable } from '../../data/api/api.ts'
 import { orderProblemOf } from './order-problem.ts'
 
 const line: CartLine = {

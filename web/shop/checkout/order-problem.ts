@@ -1,6 +1,6 @@
-import { type CartLine, cartReduce, cartTotal } from '../../../shop/cart.ts'
-import { commonTexts, orderTexts } from '../../../shop/messages.ts'
-import { Refused, Unreachable } from '../../data/api.ts'
+import { type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
+import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
+import { Refused, Unreachable } from '../../data/api/api.ts'
 import { type CurrentPrice, changedPrices, type PriceChange, refusedLines } from '../../data/order-refusal.ts'
 
 /** Why the last try failed, as long as the customer has not decided what to do. */

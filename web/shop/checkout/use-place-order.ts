@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type CartKey, type CartLine, cartTotal, orderableLines } from '../../../shop/cart.ts'
-import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/cart-store.ts'
+import { type CartKey, type CartLine, cartTotal, orderableLines } from '../../../shop/orders/cart.ts'
+import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/device/cart-store.ts'
+import type { Shipping } from '../../data/device/shipping.ts'
 import type { CurrentPrice } from '../../data/order-refusal.ts'
 import { type OrderLineToSend, type OrderToSend, type SavedOrder, useSubmitOrder } from '../../data/orders.ts'
-import type { Shipping } from '../../data/shipping.ts'
 import { type OrderProblem, orderProblemOf, withPrices } from './order-problem.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'
 

@@ -1,4 +1,4 @@
-import { catalogTexts } from '../../../shop/messages.ts'
+import { catalogTexts } from '../../../shop/words/messages.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchIcon, TagIcon } from '../../ui/icon/icons.tsx'

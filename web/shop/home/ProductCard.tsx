@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { productStatusNames } from '../../../shop/products.ts'
+import { productStatusNames } from '../../../shop/products/products.ts'
 import type { Product } from '../../data/catalog.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'

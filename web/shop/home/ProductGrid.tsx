@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { commonTexts } from '../../../shop/messages.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { isBackNavigation } from '../../browser/navigation.ts'
 import { CardSkeleton, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,5 +1,5 @@
-import { navTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
+import { navTexts } from '../../../shop/words/messages.ts'
 import { usePage } from '../../data/page.ts'
 import { Link } from '../../ui/list/Link.tsx'
 

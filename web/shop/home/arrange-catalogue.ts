@@ -1,4 +1,4 @@
-import { type CategoryClicks, orderByClicks } from '../../../shop/products.ts'
+import { type CategoryClicks, orderByClicks } from '../../../shop/products/products.ts'
 import type { Product } from '../../data/catalog.ts'
 
 /** A list as far as it has come; `loaded` once its first page is there. */

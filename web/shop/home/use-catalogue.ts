@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { catalogTexts } from '../../../shop/messages.ts'
-import { favouriteCategory } from '../../../shop/products.ts'
+import { favouriteCategory } from '../../../shop/products/products.ts'
+import { catalogTexts } from '../../../shop/words/messages.ts'
 import { type Product, type ProductFilter, productsOf, useProducts } from '../../data/catalog.ts'
-import { useCategoryClicks } from '../../data/category-clicks.ts'
+import { useCategoryClicks } from '../../data/device/category-clicks.ts'
 import { arrangeCatalogue } from './arrange-catalogue.ts'
 import { loadProblem } from './load-problem.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { catalogTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
+import { catalogTexts } from '../../../shop/words/messages.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 
 /** How long typing pauses before the address follows: browsers limit how often it may change. */

@@ -1,5 +1,5 @@
-import { orderTexts } from '../../../shop/messages.ts'
-import { paymentStateNames } from '../../../shop/orders.ts'
+import { paymentStateNames } from '../../../shop/orders/orders.ts'
+import { orderTexts } from '../../../shop/words/messages.ts'
 import type { Order } from '../../data/orders.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 

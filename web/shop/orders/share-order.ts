@@ -1,5 +1,5 @@
-import { orderTexts } from '../../../shop/messages.ts'
-import { orderShareText } from '../../../shop/order-message.ts'
+import { orderShareText } from '../../../shop/orders/order-message.ts'
+import { orderTexts } from '../../../shop/words/messages.ts'
 import type { Order } from '../../data/orders.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 

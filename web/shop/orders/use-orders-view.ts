@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { type OrderFilter, orderFilters } from '../../../shop/orders.ts'
+import { type OrderFilter, orderFilters } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 

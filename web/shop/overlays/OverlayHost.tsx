@@ -1,21 +1,21 @@
 import { type ComponentType, useState } from 'react'
-import { commonTexts } from '../../../shop/messages.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { retryStyles } from '../../browser/retry-styles.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { usePhonePrompt } from '../account/use-phone-prompt.ts'
 import { loadOrderLineSheet, openOrderLine, useOrderLine } from '../cart/order-line.ts'
+import { usePhonePrompt } from '../session/use-phone-prompt.ts'
 import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from '../shell/overlays.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
-  menu: lazyComponent(() => import('../account/SideMenu.tsx'), 'SideMenu'),
-  notifications: lazyComponent(() => import('../account/NotificationsPanel.tsx'), 'NotificationsPanel'),
-  login: lazyComponent(() => import('../account/LoginDialog.tsx'), 'LoginDialog'),
-  signup: lazyComponent(() => import('../account/SignupDialog.tsx'), 'SignupDialog'),
-  logout: lazyComponent(() => import('../account/LogoutDialog.tsx'), 'LogoutDialog'),
-  phone: lazyComponent(() => import('../account/PhonePrompt.tsx'), 'PhonePrompt'),
+  menu: lazyComponent(() => import('../menu/SideMenu.tsx'), 'SideMenu'),
+  notifications: lazyComponent(() => import('../menu/NotificationsPanel.tsx'), 'NotificationsPanel'),
+  login: lazyComponent(() => import('../session/LoginDialog.tsx'), 'LoginDialog'),
+  signup: lazyComponent(() => import('../session/SignupDialog.tsx'), 'SignupDialog'),
+  logout: lazyComponent(() => import('../session/LogoutDialog.tsx'), 'LogoutDialog'),
+  phone: lazyComponent(() => import('../session/PhonePrompt.tsx'), 'PhonePrompt'),
 }
 const OrderLineSheet = lazyComponent(loadOrderLineSheet, 'OrderLineSheet')
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { catalogTexts } from '../../../shop/messages.ts'
+import { catalogTexts } from '../../../shop/words/messages.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { openOrderLine, useOrderLine } from '../cart/order-line.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Refused } from '../../data/api.ts'
+import { Refused } from '../../data/api/api.ts'
 import { LAST_USER_KEY, sessionKey } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { openOverlay } from '../shell/overlays.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { navTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
+import { navTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type PersonalColumn, personalColumns } from '../../../shop/personal-data.ts'
+import { type PersonalColumn, personalColumns } from '../../../shop/people/personal-data.ts'
 import { kept } from './stored-data.ts'
 
 test('the privacy page names every personal column, and of orders what stays and what goes', () => {

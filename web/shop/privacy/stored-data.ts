@@ -1,8 +1,8 @@
-import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../../shop/personal-data.ts'
+import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../../shop/people/personal-data.ts'
 
 /**
  * What the shop keeps about people, said in their words. What stands on the server is named by the labels of
- * shop/personal-data.ts; a change of cookies.ts, remove-expired-rows.ts or of what the browser stores changes the texts
+ * shop/people/personal-data.ts; a change of cookies.ts, remove-expired-rows.ts or of what the browser stores changes the texts
  * here.
  */
 

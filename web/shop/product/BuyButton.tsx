@@ -1,5 +1,5 @@
-import { catalogTexts } from '../../../shop/messages.ts'
-import { buyable } from '../../../shop/products.ts'
+import { buyable } from '../../../shop/products/products.ts'
+import { catalogTexts } from '../../../shop/words/messages.ts'
 import type { Product } from '../../data/catalog.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import type { ButtonSize } from '../../ui/form/button-class.ts'

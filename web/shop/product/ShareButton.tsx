@@ -1,4 +1,4 @@
-import { catalogTexts } from '../../../shop/messages.ts'
+import { catalogTexts } from '../../../shop/words/messages.ts'
 import type { Product } from '../../data/catalog.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { ShareIcon } from '../../ui/icon/icons.tsx'

@@ -1,6 +1,6 @@
-import { orderTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
-import { priceLabel } from '../../../shop/products.ts'
+import { priceLabel } from '../../../shop/products/products.ts'
+import { orderTexts } from '../../../shop/words/messages.ts'
 import type { Product } from '../../data/catalog.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 

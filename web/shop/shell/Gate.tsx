@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Redirect, Route } from 'wouter'
 import { paths } from '../../../shop/paths.ts'
-import { may, routeRights } from '../../../shop/rights.ts'
+import { may, routeRights } from '../../../shop/people/rights.ts'
 import { useSession } from '../../data/session.ts'
 import { Loading } from '../../ui/feedback/states.tsx'
 

@@ -1,4 +1,4 @@
-import { approvalTexts } from '../../../shop/messages.ts'
+import { approvalTexts } from '../../../shop/words/messages.ts'
 import type { Decision } from '../../data/stock.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { commonTexts } from '../../../shop/messages.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { compressPicture } from '../../browser/compress-picture.ts'
 import { usePreview } from '../../browser/use-preview.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'

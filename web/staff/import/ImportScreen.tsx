@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../../shop/money.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../../shop/money.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import type { SheetProblem, SheetReport } from '../../data/sheets.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { InfoIcon, WarningIcon } from '../../ui/icon/icons.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { MAX_UPLOAD_BYTES } from '../../../shop/limits.ts'
-import { commonTexts } from '../../../shop/messages.ts'
-import { Refused, sentenceOf } from '../../data/api.ts'
+import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
+import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { type ChosenSheet, type SheetReport, useCheckSheet, useSaveSheet } from '../../data/sheets.ts'
 
 const TOO_LARGE = 'Jedwali ni kubwa mno: lisizidi MB 8.'

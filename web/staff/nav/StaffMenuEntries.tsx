@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { may } from '../../../shop/rights.ts'
+import { may } from '../../../shop/people/rights.ts'
 import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { Link } from '../../ui/list/Link.tsx'

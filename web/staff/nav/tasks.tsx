@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { approvalTexts, navTexts, stockTexts } from '../../../shop/messages.ts'
 import { paths } from '../../../shop/paths.ts'
-import type { Right } from '../../../shop/rights.ts'
-import type { Caller } from '../../../shop/roles.ts'
+import type { Right } from '../../../shop/people/rights.ts'
+import type { Caller } from '../../../shop/people/roles.ts'
+import { approvalTexts, navTexts, stockTexts } from '../../../shop/words/messages.ts'
 import {
   CameraIcon,
   ChartIcon,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { commonTexts, orderTexts } from '../../../shop/messages.ts'
-import { sentenceOf } from '../../data/api.ts'
+import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
+import { sentenceOf } from '../../data/api/api.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
 import { useChangeOrder } from '../../data/orders.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'

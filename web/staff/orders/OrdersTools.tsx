@@ -1,5 +1,5 @@
 import { paths } from '../../../shop/paths.ts'
-import { may } from '../../../shop/rights.ts'
+import { may } from '../../../shop/people/rights.ts'
 import { useSession } from '../../data/session.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CameraIcon } from '../../ui/icon/icons.tsx'

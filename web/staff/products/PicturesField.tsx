@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '../../../shop/limits.ts'
+import { MAX_IMAGES } from '../../../shop/numbers/limits.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { FileButton } from '../../ui/form/FileButton.tsx'
 import { CameraIcon, ChevronLeftIcon, ChevronRightIcon, ImageIcon, TrashIcon } from '../../ui/icon/icons.tsx'

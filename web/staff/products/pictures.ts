@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_BYTES } from '../../../shop/limits.ts'
-import { problems } from '../../../shop/problems.ts'
+import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
+import { problems } from '../../../shop/words/problems.ts'
 import { compressPicture } from '../../browser/compress-picture.ts'
 import type { PicturePlace } from '../../data/products.ts'
 import { rowKey } from './product-form.ts'

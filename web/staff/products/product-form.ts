@@ -1,7 +1,7 @@
-import { productTexts } from '../../../shop/messages.ts'
-import { MAX_PRICE } from '../../../shop/money.ts'
-import { cleanName, isNoCategory, nameKey } from '../../../shop/names.ts'
-import { parseMoney } from '../../../shop/parse-money.ts'
+import { MAX_PRICE } from '../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { productTexts } from '../../../shop/words/messages.ts'
+import { cleanName, isNoCategory, nameKey } from '../../../shop/words/names.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { ProductSave } from '../../data/products.ts'
 
@@ -61,7 +61,7 @@ export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.category !== from.category ||
   !sameTypes(draft.types, from.types)
 
-/** The price of one piece as typed, in TZS; null for what is none (shop/money.ts). */
+/** The price of one piece as typed, in TZS; null for what is none (shop/numbers/money.ts). */
 export const priceOf = (typed: string): number | null => parseMoney(typed, { most: MAX_PRICE })
 
 const BAD_PRICE = 'Weka bei kwa namba: 0 au zaidi.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney, formatNumber } from '../../../shop/money.ts'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { type Bucket, bucketDays } from './day-buckets.ts'
 import styles from './reports.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_SOLD_PERCENT } from '../../../shop/limits.ts'
+import { DEFAULT_SOLD_PERCENT } from '../../../shop/numbers/limits.ts'
 import { estimatedSales, profit, soldPercent } from '../../../shop/reports.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shop/money.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import { DayChart } from './DayChart.tsx'

@@ -1,5 +1,5 @@
-import { addDays, formatDate } from '../../../shop/dates.ts'
-import { sumMoney } from '../../../shop/money.ts'
+import { addDays, formatDate } from '../../../shop/numbers/dates.ts'
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 
 type Day = ShopFigures['days'][number]

@@ -1,4 +1,4 @@
-import { addDays, DEFAULT_RANGE_DAYS, dayRange, isDay, shopDay } from '../../../shop/dates.ts'
+import { addDays, DEFAULT_RANGE_DAYS, dayRange, isDay, shopDay } from '../../../shop/numbers/dates.ts'
 import type { ReportTable } from '../../data/reports.ts'
 import type { ReportView } from './report-address.ts'
 

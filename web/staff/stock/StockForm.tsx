@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { stockTexts } from '../../../shop/messages.ts'
-import { formatNumber } from '../../../shop/money.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { stockTexts } from '../../../shop/words/messages.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { Button } from '../../ui/form/Button.tsx'

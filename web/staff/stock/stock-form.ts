@@ -1,6 +1,6 @@
-import { lineTotal, MAX_PRICE } from '../../../shop/money.ts'
-import { isPackaging, piecesOf } from '../../../shop/packaging.ts'
-import { parseMoney } from '../../../shop/parse-money.ts'
+import { lineTotal, MAX_PRICE } from '../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { isPackaging, piecesOf } from '../../../shop/products/packaging.ts'
 import type { StaffVariant, StockUpdateEntry } from '../../data/stock.ts'
 
 /** The form of arrivals, without React: fields as typed, and what of them is sent. */

@@ -1,8 +1,8 @@
-import { formatDateTime } from '../../../shop/dates.ts'
-import { formatNumber } from '../../../shop/money.ts'
-import { paymentMethodNames } from '../../../shop/orders.ts'
-import { productStatusNames } from '../../../shop/products.ts'
-import { roleNames } from '../../../shop/roles.ts'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { roleNames } from '../../../shop/people/roles.ts'
+import { productStatusNames } from '../../../shop/products/products.ts'
 
 /** What the trace calls an act, in the words of the shop. An act without a word shows as it is stored. */
 export const actionNames: Record<string, string> = {

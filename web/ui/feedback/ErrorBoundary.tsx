@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { catalogTexts } from '../../../shop/messages.ts'
+import { catalogTexts } from '../../../shop/words/messages.ts'
 import type { LoadError } from './lazy-component.tsx'
 import { ProblemState } from './states.tsx'
 

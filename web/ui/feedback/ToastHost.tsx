@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as library, Slide, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
-import { TOAST_MS } from '../../../shop/limits.ts'
+import { TOAST_MS } from '../../../shop/numbers/limits.ts'
 import './toast.css'
 import { CheckIcon, InfoIcon, WarningIcon } from '../icon/icons.tsx'
 

@@ -1,6 +1,6 @@
 /** What stands in place of content: nothing there, did not work, not there yet. */
 import type { ReactNode } from 'react'
-import { commonTexts } from '../../../shop/messages.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { Button } from '../form/Button.tsx'
 import { OfflineIcon, StockIcon } from '../icon/icons.tsx'
 

@@ -1,5 +1,5 @@
 /** Short messages. The library that shows them is loaded with the first one. */
-import { TOAST_MS } from '../../../shop/limits.ts'
+import { TOAST_MS } from '../../../shop/numbers/limits.ts'
 import type { ToastKind } from './ToastHost.tsx'
 
 type Host = typeof import('./ToastHost.tsx')

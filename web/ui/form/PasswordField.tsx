@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_PASSWORD_LENGTH } from '../../../shop/passwords.ts'
+import { MAX_PASSWORD_LENGTH } from '../../../shop/people/passwords.ts'
 import { EyeIcon, EyeOffIcon } from '../icon/icons.tsx'
 import { IconButton } from './Button.tsx'
 import { TextField, type TextFieldProps } from './Field.tsx'

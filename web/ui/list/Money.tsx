@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shop/money.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
 
 /** 'TSh 12,500', never broken over two lines. */
 export function Money({ amount }: { amount: number }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dialogTexts } from '../../../shop/messages.ts'
+import { dialogTexts } from '../../../shop/words/messages.ts'
 import { Button } from '../form/Button.tsx'
 import { TextArea } from '../form/Field.tsx'
 import { Overlay } from './Overlay.tsx'

@@ -1,6 +1,6 @@
 /** Sheets, dialogs and drawers: a native <dialog> that keeps focus inside, closes every way people try, and animates. */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { SHEET_CLOSE_MS } from '../../../shop/limits.ts'
+import { SHEET_CLOSE_MS } from '../../../shop/numbers/limits.ts'
 import { IconButton } from '../form/Button.tsx'
 import { CloseIcon } from '../icon/icons.tsx'
 import './overlay.css'

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '../../../shop/limits.ts'
+import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
 
 interface PictureSources {
   /** srcset of AVIF files. */

@@ -1,6 +1,6 @@
 import { guestRegister } from '../../../../contract/people.ts'
-import { guestTexts } from '../../../../shop/messages.ts'
-import { showPhone } from '../../../../shop/phone.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import { guestTexts } from '../../../../shop/words/messages.ts'
 import { handle } from '../../../http/handle.ts'
 import { insertDevice, setDevicePhone } from '../devices.queries.ts'
 

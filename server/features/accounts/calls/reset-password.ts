@@ -1,5 +1,5 @@
 import { resetPassword } from '../../../../contract/people.ts'
-import { showPhone } from '../../../../shop/phone.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'

@@ -1,6 +1,6 @@
 import { signup } from '../../../../contract/people.ts'
-import { sessionTexts } from '../../../../shop/messages.ts'
-import { problem } from '../../../../shop/problems.ts'
+import { sessionTexts } from '../../../../shop/words/messages.ts'
+import { problem } from '../../../../shop/words/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { type Context, handle } from '../../../http/handle.ts'

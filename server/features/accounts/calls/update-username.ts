@@ -1,5 +1,5 @@
 import { updateUsername } from '../../../../contract/people.ts'
-import { accountTexts } from '../../../../shop/messages.ts'
+import { accountTexts } from '../../../../shop/words/messages.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'

@@ -1,6 +1,6 @@
 import { getAuditLog } from '../../../../contract/people.ts'
-import { DELETED_ACCOUNT } from '../../../../shop/accounts.ts'
-import { showPhone } from '../../../../shop/phone.ts'
+import { DELETED_ACCOUNT } from '../../../../shop/people/accounts.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
 import { handle } from '../../../http/handle.ts'
 import { findAuditPage } from '../audit.queries.ts'
 

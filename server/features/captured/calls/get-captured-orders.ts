@@ -1,5 +1,5 @@
 import { getCapturedOrders } from '../../../../contract/captured.ts'
-import { may } from '../../../../shop/rights.ts'
+import { may } from '../../../../shop/people/rights.ts'
 import { handle } from '../../../http/handle.ts'
 import { readCapturedOrders } from '../captured.queries.ts'
 import { capturedOrderAccess, capturedOrderOf } from '../captured.rules.ts'

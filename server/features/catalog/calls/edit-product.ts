@@ -1,5 +1,5 @@
 import { editProduct } from '../../../../contract/catalog.ts'
-import { productTexts } from '../../../../shop/messages.ts'
+import { productTexts } from '../../../../shop/words/messages.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'

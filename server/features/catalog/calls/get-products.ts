@@ -1,6 +1,6 @@
 import { getProducts, staffProduct } from '../../../../contract/catalog.ts'
-import { problem } from '../../../../shop/problems.ts'
-import { may } from '../../../../shop/rights.ts'
+import { may } from '../../../../shop/people/rights.ts'
+import { problem } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/prepared-response.ts'
 import { productView } from '../catalog.rules.ts'

@@ -1,5 +1,5 @@
 import { getNotifications } from '../../../../contract/notifications.ts'
-import { may } from '../../../../shop/rights.ts'
+import { may } from '../../../../shop/people/rights.ts'
 import { handle } from '../../../http/handle.ts'
 import { countPendingDecisions, findNewestNotifications } from '../notifications.queries.ts'
 import { readerOf } from '../reader.rules.ts'

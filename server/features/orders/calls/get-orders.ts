@@ -1,5 +1,5 @@
 import { getOrders } from '../../../../contract/orders.ts'
-import { may } from '../../../../shop/rights.ts'
+import { may } from '../../../../shop/people/rights.ts'
 import { handle } from '../../../http/handle.ts'
 import { orderAccess } from '../orders.rules.ts'
 import { showOrders } from '../show-order.ts'

@@ -1,5 +1,5 @@
 import { deleteAccount } from '../../../../contract/people.ts'
-import { accountTexts } from '../../../../shop/messages.ts'
+import { accountTexts } from '../../../../shop/words/messages.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { requirePassword } from '../../accounts/confirm-password.ts'

@@ -1,5 +1,5 @@
 import { addExpense } from '../../../../contract/reports.ts'
-import { problem } from '../../../../shop/problems.ts'
+import { problem } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'

@@ -1,5 +1,5 @@
 import { getAnalytics } from '../../../../contract/reports.ts'
-import { sumMoney } from '../../../../shop/money.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { handle } from '../../../http/handle.ts'
 import { readExpenses } from '../expenses.queries.ts'
 import { averageListPrice, readBestSellers, readDays, readOpen, readStockValue } from '../reports.queries.ts'

@@ -1,5 +1,5 @@
 import { getProductAnalytics } from '../../../../contract/reports.ts'
-import { found } from '../../../../shop/problems.ts'
+import { found } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { averageListPrice, findProductId, sumFigures } from '../reports.queries.ts'
 import { figuresOf, requireReportRange } from '../reports.rules.ts'

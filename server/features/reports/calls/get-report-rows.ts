@@ -1,6 +1,6 @@
 import { getReportRows } from '../../../../contract/reports.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { scopeOf } from '../../../../shop/rights.ts'
+import { scopeOf } from '../../../../shop/people/rights.ts'
 import { handle } from '../../../http/handle.ts'
 import { requireReportRange } from '../reports.rules.ts'
 import { findReportRows, reportDefinitions } from '../tables.queries.ts'

@@ -1,5 +1,5 @@
 import { getStockRequests } from '../../../../contract/stock.ts'
-import { showPhone } from '../../../../shop/phone.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
 import { handle } from '../../../http/handle.ts'
 import { MAX_WAITING } from '../decisions.rules.ts'
 import { listPendingRequests } from '../stock-requests.queries.ts'

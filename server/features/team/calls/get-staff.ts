@@ -1,5 +1,5 @@
 import { getStaff } from '../../../../contract/people.ts'
-import { showPhone } from '../../../../shop/phone.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
 import { handle } from '../../../http/handle.ts'
 import { listStaff } from '../team.queries.ts'
 

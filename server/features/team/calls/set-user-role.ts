@@ -1,5 +1,5 @@
 import { setUserRole } from '../../../../contract/people.ts'
-import { showPhone } from '../../../../shop/phone.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import type { Role } from '../../../../shop/people/roles.ts'
+import { accountTexts } from '../../../../shop/words/messages.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/member.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const member = (role?: Role) => makeMember(shop, role)
+const login = (phoneNumber: string, password: string) => shop.nobody().post('login', { phoneNumber, password })
+
+test('change_password: the new one opens, the old one does not, other phones are signed out', async () => {
+  const person = await member()
+  const answer = await person.post('change_password', {
+    phone_number: showPhone(person.phone),
+    current_password: MEMBER_PASSWORD,
+    new_password: 'mpya',
+  })
+  assert.deepEqual([answer.status, answer.body.message], [200, accountTexts.passwordChanged])
+  assert.deepEqual([await person.signedIn(), await person.otherIn()], [true, false])
+  assert.equal((await login(person.phone, 'mpya')).status, 200)
+  assert.equal((await login(person.phone, MEMBER_PASSWORD)).status, 401)
+  assert.deepEqual(await person.trace(), ['change_password'])
+})
+
+test('change_password keeps to the rules of the role', async () => {
+  const cases: [Role, string, string][] = [
+    ['customer', 'abc', accountTexts.passwordShort],
+    ['salesperson', 'abcdefg', 'Neno jipya la siri lazima liwe angalau herufi 8.'],
+    ['customer', '', accountTexts.fieldsMissing],
+  ]
+  for (const [role, new_password, text] of cases) {
+    const person = await member(role)
+    const answer = await person.post('change_password', { current_password: MEMBER_PASSWORD, new_password })
+    assert.deepEqual([answer.status, answer.body.error], [400, text])
+  }
+})
+
+test('of two changes of one password at once, one counts', async () => {
+  const person = await member()
+  const change = (new_password: string) =>
+    person.post('change_password', { current_password: MEMBER_PASSWORD, new_password })
+  const answers = await Promise.all([change('moja-moja'), change('mbili-mbili')])
+  assert.equal(answers.filter((answer) => answer.status === 200).length, 1, answers.map((a) => a.text).join())
+})

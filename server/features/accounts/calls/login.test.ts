@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { sessionTexts } from '../../../../shop/words/messages.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+let last = 0
+const freshPhone = () => {
+  last += 1
+  return `0620${String(100_000 + last)}`
+}
+async function signedUp(password = 'siri-yangu') {
+  const phone = freshPhone()
+  const answer = await shop.nobody().post('signup', { phoneNumber: phone, password })
+  assert.equal(answer.status, 200, answer.text)
+  return { phone, password }
+}
+
+test('login sets a new token of which only the hash is kept, and getUser knows the person', async () => {
+  const { phone, password } = await signedUp()
+  const client = shop.nobody()
+  const answer = await client.post('login', { phoneNumber: ` ${phone} `, password })
+  assert.equal(answer.status, 200, answer.text)
+  const { user } = answer.body
+  assert.deepEqual([user.phone_number, user.role, user.name, user.hasPassword], [phone, 'customer', phone, true])
+  assert.match(user.created_at, /^\d{4}-.*Z$/)
+  const cookie = answer.headers.getSetCookie()[0] ?? ''
+  assert.match(cookie, /^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/i)
+  const token = client.cookies.get('session') ?? ''
+  const hashes = await shop.db.selectFrom('sessions').select('token_hash').execute()
+  const texts = hashes.map((row) => row.token_hash.toString('hex'))
+  assert.ok(texts.includes(createHash('sha256').update(token).digest('hex')))
+  const me = await client.get('getUser')
+  assert.deepEqual(me.body, user)
+  assert.equal(me.headers.getSetCookie()[0]?.startsWith(`session=${token}`), true, 'the cookie slides with the session')
+})
+
+test('a login over an old session replaces it', async () => {
+  const { phone, password } = await signedUp()
+  const client = shop.nobody()
+  await client.post('login', { phoneNumber: phone, password })
+  const old = new Map(client.cookies)
+  await client.post('login', { phoneNumber: phone, password })
+  assert.notEqual(client.cookies.get('session'), old.get('session'))
+  const stale = shop.nobody()
+  stale.cookies.set('session', old.get('session') ?? '')
+  assert.equal((await stale.get('getUser')).text, 'null')
+})
+
+test('getUser is a bare null without a session and for guests', async () => {
+  const client = shop.nobody()
+  const nobody = await client.get('getUser')
+  assert.deepEqual([nobody.status, nobody.text], [200, 'null'])
+  await client.post('guest_register', { phone_number: freshPhone() })
+  assert.equal((await client.get('getUser')).text, 'null')
+})
+
+test('a wrong password, an unknown phone and no phone at all answer alike', async () => {
+  const { phone } = await signedUp()
+  const answers = []
+  for (const phoneNumber of [phone, freshPhone(), 'si namba', '\u0000']) {
+    answers.push(await shop.nobody().post('login', { phoneNumber, password: 'si-hili-hapa' }))
+  }
+  assert.deepEqual(
+    new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size,
+    1,
+    answers.map((answer) => answer.text).join('\n'),
+  )
+  assert.deepEqual([answers[0]?.status, answers[0]?.body.error], [401, sessionTexts.signInFailed])
+  assert.equal(
+    answers.every((answer) => answer.headers.getSetCookie().length === 0),
+    true,
+  )
+})
+
+test('empty fields are bad input', async () => {
+  for (const body of [{}, { phoneNumber: '', password: 'x' }, { phoneNumber: '0754123456', password: '' }])
+    assert.equal((await shop.nobody().post('login', body)).status, 400)
+})
+
+test('staff with a password too short for staff are sent for a reset link', async () => {
+  const { phone, password } = await signedUp('fupi4')
+  await shop.db
+    .updateTable('people')
+    .set({ role: 'manager' })
+    .where('phone', '=', phone.replace(/^0/, '+255'))
+    .execute()
+  const answer = await shop.nobody().post('login', { phoneNumber: phone, password })
+  assert.deepEqual([answer.status, answer.headers.getSetCookie().length], [403, 0])
+  assert.match(answer.body.error, /fupi/)
+})
+
+test('logout ends the session and forgets session and device', async () => {
+  const { phone, password } = await signedUp()
+  const client = shop.nobody()
+  await client.post('guest_register', { phone_number: phone })
+  await client.post('login', { phoneNumber: phone, password })
+  const kept = new Map(client.cookies)
+  const answer = await client.post('logout')
+  assert.deepEqual([answer.status, answer.body.status, client.cookies.size], [200, 'success', 0])
+  const stale = shop.nobody()
+  stale.cookies.set('session', kept.get('session') ?? '')
+  assert.equal((await stale.get('getUser')).text, 'null')
+  assert.equal((await shop.nobody().post('logout')).status, 200)
+})

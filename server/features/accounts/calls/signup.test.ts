@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sessionTexts } from '../../../../shop/words/messages.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+let last = 0
+const freshPhone = () => {
+  last += 1
+  return `0620${String(100_000 + last)}`
+}
+const personOf = (phone: string) =>
+  shop.db.selectFrom('people').selectAll().where('phone', '=', phone.replace(/^0/, '+255')).executeTakeFirst()
+
+test('signup makes a customer with an argon2id hash and does not sign in, whatever the body claims', async () => {
+  const client = shop.nobody()
+  const phone = freshPhone()
+  const body = { phoneNumber: phone, password: '1234', role: 'admin', username: 'Bosi' }
+  const answer = await client.post('signup', body)
+  assert.deepEqual([answer.status, answer.body.status, answer.body.message], [200, 'success', sessionTexts.signedUp])
+  assert.equal(client.cookies.size, 0)
+  const person = await personOf(phone)
+  assert.equal(person?.role, 'customer')
+  assert.equal(person?.username, null)
+  assert.match(person?.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('signup refuses short, long and blank-edged passwords and what is no phone', async () => {
+  const phone = freshPhone()
+  for (const password of ['', '123', ' 1234', '1234 ', 'a'.repeat(129)]) {
+    const answer = await shop.nobody().post('signup', { phoneNumber: phone, password })
+    assert.deepEqual([answer.status, answer.body.success], [400, false], JSON.stringify(password))
+  }
+  const answer = await shop.nobody().post('signup', { phoneNumber: '12', password: 'siri-yangu' })
+  assert.equal(answer.status, 400)
+  assert.equal(await personOf(phone), undefined)
+})
+
+test('the same signup again is the same success for a minute; another password never is', async () => {
+  const phone = freshPhone()
+  const post = (password: string, form = phone) => shop.nobody().post('signup', { phoneNumber: form, password })
+  const both = await Promise.all([post('siri-yangu'), post('siri-yangu', phone.replace(/^0/, '+255 '))])
+  assert.deepEqual([...new Set(both.map((answer) => answer.status))], [200])
+  const other = await post('siri-nyingine')
+  assert.deepEqual([other.status, other.body.error], [409, 'Namba ya simu tayari imesajiliwa.'])
+  await shop.db
+    .updateTable('people')
+    .set({ created_at: new Date(Date.now() - 61_000) })
+    .where('phone', '=', phone.replace(/^0/, '+255'))
+    .execute()
+  const late = await post('siri-yangu')
+  assert.deepEqual([late.status, late.body.message], [409, 'Namba ya simu tayari imesajiliwa.'])
+})

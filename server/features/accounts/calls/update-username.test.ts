@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Role } from '../../../../shop/people/roles.ts'
+import { accountTexts } from '../../../../shop/words/messages.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/member.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const member = (role?: Role) => makeMember(shop, role)
+
+test('update_username: 3 to 30 characters, unique without case, no phone', async () => {
+  const [person, other] = [await member(), await member()]
+  const name = (who: typeof person, username: unknown) =>
+    who.post('update_username', { username, password: MEMBER_PASSWORD })
+  const given = await name(person, '  Mama   Asha ')
+  assert.deepEqual(
+    [given.status, given.body.username, given.body.message],
+    [200, 'Mama Asha', accountTexts.nameChanged],
+  )
+  const { body } = await person.get('getUser')
+  assert.deepEqual([body.username, body.name], ['Mama Asha', 'Mama Asha'])
+  const taken = await name(other, 'mama asha')
+  assert.deepEqual([taken.status, taken.body.code], [409, 'username_taken'])
+  assert.equal((await name(person, 'MAMA ASHA')).status, 200, 'one may change the case of the own name')
+  for (const short of ['', 'ab', ' a ']) assert.equal((await name(other, short)).body.error, accountTexts.nameShort)
+  for (const bad of ['x'.repeat(31), '0754 123 456', 'a\u0000bc', 12, null])
+    assert.equal((await name(other, bad)).status, 400, JSON.stringify(bad))
+  assert.equal((await other.row()).username, null)
+  assert.equal(
+    (await other.post('update_username', { username: 'é'.repeat(30), password: MEMBER_PASSWORD })).status,
+    200,
+  )
+})
+
+test('a name is compared by what can be seen of it: hidden characters make no second person of the same name', async () => {
+  const [first, second] = [await member(), await member()]
+  const named = (who: typeof first, username: string) =>
+    who.post('update_username', { username, password: MEMBER_PASSWORD })
+  assert.equal((await named(first, 'Mama Rehema')).status, 200)
+  const alike = await named(second, 'Mama\u200b Rehema\u202e')
+  assert.deepEqual([alike.status, alike.body.code], [409, 'username_taken'])
+  assert.equal((await named(second, '\u200b\u200b\u200b')).body.error, accountTexts.nameShort)
+})

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import type { Role } from '../../../../shop/people/roles.ts'
+import { accountTexts } from '../../../../shop/words/messages.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/member.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const member = (role?: Role) => makeMember(shop, role)
+async function photo(width = 900, height = 600, format: 'jpeg' | 'png' = 'jpeg') {
+  const image = sharp({ create: { width, height, channels: 3, background: '#277' } })
+  return new Blob([new Uint8Array(await image[format]().toBuffer())])
+}
+function form(fields: Record<string, string | Blob>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+
+test('upload_profile_photo keeps a square of 256 px and removes the old one', async () => {
+  const person = await member()
+  const send = async () =>
+    person.post(
+      'upload_profile_photo',
+      form({ phone_number: person.phone, password: MEMBER_PASSWORD, photo: await photo() }),
+    )
+  const first = await send()
+  assert.deepEqual([first.status, first.body.message], [200, accountTexts.photoChanged], first.text)
+  const { profile_photo_url: url } = first.body
+  assert.equal((await person.get('getUser')).body.profile_photo_url, url)
+  const file = shop.services.pictures.publicFile(url)
+  assert.ok(file, url)
+  const { width, height, format } = await sharp(file).metadata()
+  assert.deepEqual([width, height, format], [256, 256, 'webp'])
+  const second = await send()
+  assert.equal((await shop.services.pictures.list()).open.length, 1, 'the old one is gone')
+  assert.equal((await person.row()).photo, second.body.profile_photo_url)
+  const many = await Promise.all(Array.from({ length: 6 }, send))
+  assert.deepEqual(
+    many.map(({ status }) => status),
+    many.map(() => 200),
+  )
+  assert.equal((await shop.services.pictures.list()).open.length, 1, 'of many at once one stays')
+  assert.equal((await person.post('delete_account', { password: MEMBER_PASSWORD })).status, 200)
+  assert.equal((await shop.services.pictures.list()).open.length, 0, 'the photo goes with the account')
+})
+
+test('upload_profile_photo refuses no picture, no real picture, a wrong password, another phone', async () => {
+  const person = await member()
+  const send = (fields: Record<string, string | Blob>) => person.post('upload_profile_photo', form(fields))
+  const missing = await send({ password: MEMBER_PASSWORD })
+  assert.deepEqual([missing.status, missing.body.error], [400, accountTexts.photoMissing])
+  assert.equal((await send({ password: MEMBER_PASSWORD, photo: new Blob(['<svg xmlns="x"/>']) })).status, 422)
+  assert.equal((await send({ password: 'si-hiyo', photo: await photo(9, 9) })).status, 401)
+  assert.equal((await send({ password: '', photo: await photo(9, 9) })).body.error, accountTexts.passwordMissing)
+  assert.equal(
+    (await send({ phone_number: '0754999888', password: MEMBER_PASSWORD, photo: await photo(9, 9) })).status,
+    403,
+  )
+  assert.deepEqual([(await person.row()).photo, (await shop.services.pictures.list()).open], [null, []])
+  assert.equal((await shop.nobody().post('upload_profile_photo', form({ photo: await photo(9, 9) }))).status, 401)
+})

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '../../../testing/client.ts'
+import { form, jpeg } from '../../../testing/pictures.ts'
+import { present } from '../../../testing/present.ts'
+import { addProduct, auditOf, getProduct, radio, variantsOf } from '../../../testing/product-helpers.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: Client & { person: { id: number } }
+let admin: Client & { person: { id: number } }
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
+const get = (id: string, who: Client = seller) => getProduct(who, id)
+const rows = (id: string) => variantsOf(shop.db, id)
+const trace = (id: string) => auditOf(shop.db, id)
+
+test('a deleted product is hidden, keeps its rows, closes what waits, and an admin brings it back', async () => {
+  const product = await add({}, [await jpeg('#abc')])
+  const [variant] = await rows(product.id)
+  assert.ok(variant)
+  const common = { product_id: product.id, variant_id: variant.id }
+  const request = { ...common, quantity: 2, requested_by: seller.person.id }
+  await shop.db.insertInto('stock_requests').values(request).execute()
+  const update = await shop.db
+    .insertInto('stock_updates')
+    .values({ product_id: product.id, submitted_by: seller.person.id, content_hash: Buffer.from('x') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const line = { ...common, update_id: update.id, change_type: 'ongezeko' as const, pieces: 5 }
+  await shop.db
+    .insertInto('stock_update_lines')
+    .values({ ...line, submitted_by: seller.person.id })
+    .execute()
+
+  const gone = await admin.delete('products', { id: product.id })
+  assert.deepEqual([gone.status, gone.body.message], [200, 'Bidhaa imefutwa!'])
+  for (const table of ['stock_requests', 'stock_update_lines'] as const) {
+    const row = await shop.db
+      .selectFrom(table)
+      .selectAll()
+      .where('product_id', '=', product.id)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual([row.status, row.reason, row.decided_by], ['closed', 'Bidhaa imefutwa.', admin.person.id])
+  }
+  const told = await shop.db.selectFrom('notifications').selectAll().where('person_id', '=', seller.person.id).execute()
+  assert.equal(told.length, 1)
+  assert.match(told[0]?.message ?? '', /imefutwa/)
+
+  for (const who of [seller, shop.nobody()]) {
+    assert.equal((await who.get('get_product_by_id', { id: product.id })).status, 404)
+    assert.equal((await who.get('get_variants', { product_id: product.id })).status, 404)
+    const all = (await who.get('products')).body.data
+    assert.equal(
+      all.some(({ id }) => id === product.id),
+      false,
+    )
+  }
+  assert.equal((await seller.get('products', { deleted: 1 })).status, 403)
+  assert.equal((await shop.nobody().get('products', { deleted: 1 })).status, 403)
+  assert.deepEqual(
+    (await admin.get('products', { deleted: 1 })).body.data.map((one) => one.id),
+    [product.id],
+  )
+  assert.equal((await get(product.id, admin)).deleted, true)
+  assert.equal((await seller.post(`products?id=${product.id}`, { name: 'X' })).status, 404)
+  assert.equal((await admin.delete('products', { id: product.id })).status, 404)
+  assert.equal((await seller.post('products', form({ id: product.id, ...radio }, [await jpeg('#abc')]))).status, 409)
+  assert.equal(await shop.services.pictures.has(present(product.image)), true)
+
+  assert.equal((await admin.post('restore_product', { id: product.id })).status, 200)
+  assert.equal((await admin.post('restore_product', { id: product.id })).status, 200)
+  assert.equal((await get(product.id, shop.nobody())).name, radio.name)
+  assert.deepEqual(
+    (await trace(product.id)).map(({ action }) => action),
+    ['add_product', 'delete_product', 'restore_product'],
+  )
+  assert.equal((await admin.post('restore_product', { id: 'haipo' })).status, 404)
+})
+
+test('deleting while others edit and order leaves one clear state and no deadlock', async () => {
+  const product = await add({
+    customPrices: [
+      { type: 'A', price: 10 },
+      { type: 'B', price: 20 },
+    ],
+  })
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, (_, at) =>
+      seller.post(`products?id=${product.id}`, {
+        customPrices: [
+          { type: 'B', price: at },
+          { type: `T${at}`, price: at },
+        ],
+      }),
+    ),
+    admin.delete('products', { id: product.id }),
+    admin.delete('products', { id: product.id }),
+  ])
+  assert.deepEqual(
+    answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404),
+    [],
+  )
+  assert.deepEqual(
+    answers
+      .slice(6)
+      .map(({ status }) => status)
+      .sort(),
+    [200, 404],
+  )
+  assert.equal((await get(product.id, admin)).deleted, true)
+})

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '../../../testing/client.ts'
+import { form, jpeg } from '../../../testing/pictures.ts'
+import { present } from '../../../testing/present.ts'
+import { addProduct, auditOf, getProduct, variantsOf } from '../../../testing/product-helpers.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: Client & { person: { id: number } }
+let admin: Client & { person: { id: number } }
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
+const get = (id: string, who: Client = seller) => getProduct(who, id)
+const rows = (id: string) => variantsOf(shop.db, id)
+const trace = (id: string) => auditOf(shop.db, id)
+const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
+
+test('an edit changes what it names and leaves the rest, as JSON, form or multipart', async () => {
+  const product = await add({}, [await jpeg()])
+  const url = `products?id=${product.id}` as const
+  const json = await seller.post(url, { name: 'Redio mpya' })
+  assert.deepEqual([json.status, json.body.message], [200, 'Bidhaa imehaririwa!'])
+  const { updated_at, ...rest } = json.body.product
+  assert.deepEqual({ ...rest, name: product.name, updated_at: product.updated_at }, product)
+  assert.ok(updated_at > product.updated_at)
+  const encoded = await seller.send(`/api/products.php?id=${product.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ price: '27000', productDescription: '' }),
+  })
+  assert.equal(encoded.status, 200, encoded.text)
+  const { price, description } = await get(product.id)
+  assert.deepEqual([price, description], [27000, ''])
+  const multipart = await seller.post(url, form({ category: 'Elekroniki' }))
+  assert.deepEqual([multipart.body.product.category, multipart.body.product.name], ['Elekroniki', 'Redio mpya'])
+  assert.equal((await seller.post(url, { name: ' ' })).status, 400)
+  const changes = (await trace(product.id)).slice(1).map(({ before, after }) => [before, after])
+  assert.deepEqual(changes[0], [{ name: product.name }, { name: 'Redio mpya' }])
+})
+
+test('pictures are appended, kept in the order asked for, and removed with their files', async () => {
+  const product = await add({}, [await jpeg('#111'), await jpeg('#222'), await jpeg('#333')])
+  const [one, two, three] = product.images
+  const answer = await seller.post(
+    `products?id=${product.id}`,
+    form({ keep_images: [three, one, '/pictures/someoneelses', three] }, [await jpeg('#444')]),
+  )
+  const images = answer.body.product.images
+  assert.deepEqual(images.slice(0, 2), [three, one])
+  assert.equal(images.length, 3)
+  assert.deepEqual(
+    await Promise.all([one, two, three, images[2]].map((path) => shop.services.pictures.has(present(path)))),
+    [true, false, true, true],
+  )
+  const full = await seller.post(`products?id=${product.id}`, form({}, Array(7).fill(await jpeg('#555', 16))))
+  assert.deepEqual([full.body.product.images.length, full.body.product.images.slice(0, 3)], [7, images])
+})
+
+test('a bad picture refuses the whole edit', async () => {
+  const product = await add({}, [await jpeg('#777')])
+  const before = await storedPictures()
+  const answer = await seller.post(
+    `products?id=${product.id}`,
+    form({ name: 'Haibadiliki', keep_images: [] }, [await jpeg('#888'), Buffer.from('GIF89a..............')]),
+  )
+  assert.equal(answer.status, 422)
+  assert.deepEqual(await get(product.id), product)
+  assert.deepEqual(await storedPictures(), before)
+})
+
+test('types that vanish are archived and stay in sight of staff while stock is left; they come back as themselves', async () => {
+  const product = await add({
+    customPrices: [
+      { type: 'A', price: 10 },
+      { type: 'B', price: 20 },
+      { type: 'C', price: 30 },
+    ],
+  })
+  const [a, b] = await rows(product.id)
+  assert.ok(a && b)
+  await shop.db.updateTable('variants').set({ stock: 5 }).where('id', '=', b.id).execute()
+  const url = `products?id=${product.id}` as const
+  const less = await seller.post(url, { customPrices: [{ type: ' a', price: 11 }] })
+  assert.deepEqual(less.body.product.customPrices, [{ type: 'a', price: 11 }])
+  assert.deepEqual(
+    less.body.product.stock_info.map((info) => info.variant_type),
+    ['a', 'B'],
+  )
+  assert.equal(less.body.product.stock, 5)
+  const seen = (await seller.get('get_variants', { product_id: product.id })).body.variants
+  assert.deepEqual(
+    seen.map((v) => [v.type, v.archived, v.variant_id]),
+    [
+      ['a', false, a.id],
+      ['B', true, b.id],
+    ],
+  )
+  const open = (await shop.nobody().get('get_variants', { product_id: product.id })).body.variants
+  assert.deepEqual(open, [{ variant_id: a.id, id: a.id, type: 'a', price: 11 }])
+
+  const back = await seller.post(url, {
+    customPrices: JSON.stringify([
+      { type: 'b', price: 21 },
+      { type: 'A', price: 12 },
+    ]),
+  })
+  assert.deepEqual(back.body.product.customPrices, [
+    { type: 'b', price: 21 },
+    { type: 'A', price: 12 },
+  ])
+  assert.equal((await rows(product.id)).length, 3, 'B is the old row again')
+  const none = await seller.post(url, { customPrices: [] })
+  assert.deepEqual([none.body.product.customPrices, none.body.product.price], [[], 12])
+  assert.equal((await rows(product.id)).length, 4)
+})
+
+test('an edit made from an older state is refused and loses nothing', async () => {
+  const product = await add()
+  const url = `products?id=${product.id}` as const
+  const early = await seller.post(url, { name: 'Ya kwanza', updated_at: product.updated_at })
+  assert.equal(early.status, 200)
+  const late = await admin.post(url, { name: 'Ya pili', updated_at: product.updated_at })
+  assert.deepEqual([late.status, late.body.code], [409, 'changed_meanwhile'])
+  assert.equal((await get(product.id)).name, 'Ya kwanza')
+  assert.equal((await admin.post(url, { price: 1, updated_at: early.body.product.updated_at })).status, 200)
+})
+
+test('of many edits at once from one state, one wins', async () => {
+  const product = await add()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      seller.post(`products?id=${product.id}`, form({ name: `N${at}`, updated_at: product.updated_at })),
+    ),
+  )
+  const won = answers.filter(({ status }) => status === 200)
+  assert.equal(won.length, 1)
+  assert.deepEqual(
+    answers.filter((answer) => !won.includes(answer)).map(({ body }) => body.code),
+    Array(7).fill('changed_meanwhile'),
+  )
+  assert.equal((await get(product.id)).name, won[0]?.body.product.name)
+})
+
+test('only an admin changes a status; with another nothing of the edit is applied', async () => {
+  const product = await add()
+  const url = `products?id=${product.id}` as const
+  const refused = await seller.post(url, form({ name: 'Siri', status: 'karibu' }, [await jpeg('#999')]))
+  assert.deepEqual([refused.status, refused.body.code], [403, 'not_allowed'])
+  assert.deepEqual(await get(product.id), product)
+  assert.equal((await seller.post(url, { name: 'Wazi', status: 'inapatikana' })).status, 200, 'the same is no change')
+  const { name, price, category } = product
+  const changed = await admin.post(url, form({ name, price: String(price), category, status: 'haipatikani' }))
+  assert.equal(changed.body.product.status, 'haipatikani')
+  assert.equal((await admin.post(url, { status: 'karibu' })).body.product.status, 'karibu')
+  assert.equal((await admin.post(url, { status: 'imekwisha' })).status, 400)
+})

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '../../../testing/client.ts'
+import { form, jpeg } from '../../../testing/pictures.ts'
+import { addProduct, getProduct, newId, radio } from '../../../testing/product-helpers.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: Client & { person: { id: number } }
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+})
+after(() => shop.stop())
+
+const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
+const get = (id: string, who: Client = seller) => getProduct(who, id)
+const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
+
+test('bad input is refused and stores nothing', async () => {
+  const before = await storedPictures()
+  const count = () =>
+    shop.db
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirst()
+  const products = await count()
+  const good = await jpeg()
+  for (const [fields, pictures, status] of [
+    [{ name: '  ' }, [good], 400],
+    [{ price: '-1' }, [good], 400],
+    [{ price: '1000000001' }, [], 400],
+    [{ price: '10.001' }, [], 400],
+    [{ price: 'bure' }, [], 400],
+    [{ category: '' }, [], 400],
+    [{ productDescription: '' }, [], 400],
+    [{ name: '\u2800\u3164' }, [], 400],
+    [{ price: '25.000' }, [], 400],
+    [{ category: 'Zote' }, [], 400],
+    [{ category: 'MALI \u200bmpya' }, [], 400],
+    [
+      {
+        customPrices: [
+          { type: 'Caf\u00e9', price: 1 },
+          { type: 'CAFE\u0301', price: 2 },
+        ],
+      },
+      [],
+      400,
+    ],
+    [{ id: 'a b' }, [], 400],
+    [{ id: '../x' }, [], 400],
+    [{ id: 'x'.repeat(65) }, [], 400],
+    [{ customPrices: '{nope' }, [], 400],
+    [
+      {
+        customPrices: [
+          { type: 'A', price: 1 },
+          { type: ' a ', price: 2 },
+        ],
+      },
+      [good],
+      400,
+    ],
+    [{}, [good, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')], 422],
+    [{}, [good, good.subarray(0, good.length / 2)], 422],
+  ] as const) {
+    const answer = await seller.post('products', form({ id: newId(), ...radio, ...fields }, [...pictures]))
+    assert.equal(answer.status, status, JSON.stringify(fields) + answer.text)
+    assert.equal(answer.body.success, false)
+    assert.ok(answer.body.error.length > 10)
+  }
+  assert.deepEqual(await storedPictures(), before)
+  assert.deepEqual(await count(), products)
+})
+
+test('customers, guests and store managers change no product', async () => {
+  const { id } = await add()
+  for (const [who, status] of [
+    [shop.nobody(), 401],
+    [await shop.as('customer'), 403],
+    [await shop.as('storeManager'), 403],
+  ] as const) {
+    assert.equal((await who.post('products', radio)).status, status)
+    assert.equal((await who.post(`products?id=${id}`, { name: 'X' })).status, status)
+    assert.equal((await who.delete('products', { id })).status, status)
+    assert.equal((await who.post('restore_product', { id })).status, status)
+  }
+  assert.equal((await seller.post('restore_product', { id })).status, 403)
+  assert.equal((await get(id)).name, radio.name)
+})
+
+test('names are kept composed and in one line; a name of the strip is no category of an edit either', async () => {
+  const { id } = await add({ name: ' Cafe\u0301\u200b  ya\tMbeya', category: 'Ji\u00adkoni' })
+  const now = await get(id)
+  assert.deepEqual([now.name, now.category], ['Caf\u00e9 ya Mbeya', 'Jikoni'])
+  const refused = await seller.post(`products?id=${id}`, { name: 'Mpya', category: 'zote\u200b' })
+  assert.deepEqual([refused.status, refused.body.error], [400, 'Hili si jina la kategoria. Chagua jingine.'])
+  assert.equal((await get(id)).name, 'Caf\u00e9 ya Mbeya')
+})

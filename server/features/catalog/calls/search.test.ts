@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '../../../testing/client.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: Client
+
+const products = {
+  runinga: ['Runinga ya Samsung inchi 32', 'Elekroniki', 'Skrini bapa yenye rangi safi.'],
+  sola: ['Paneli ya sola 100W', 'Sola', 'Inachaji betri mchana kutwa.'],
+  taa: ['Taa ya bustani', 'Umeme', 'Hutumia umeme wa jua, haina waya.'],
+  redio: ['Redio ndogo', 'Elekroniki', 'Ina FM na AM, hutumia betri.'],
+  shati: ["Shati la ng'ombe", 'Nguo', 'Ngozi laini, Café.'],
+  mavazi: ['Mavazi ya harusi', 'Sherehe', 'Kushona kwa siku saba.'],
+} as const
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  for (const [id, [name, category, productDescription]] of Object.entries(products)) {
+    const customPrices = id === 'shati' ? [{ type: 'Zambarau', price: 1 }] : []
+    const answer = await seller.post('products', { id, name, category, productDescription, price: 5, customPrices })
+    assert.equal(answer.status, 200, answer.text)
+  }
+})
+after(() => shop.stop())
+
+async function found(q: string, more: Record<string, string | number> = {}): Promise<string[]> {
+  const answer = await shop.nobody().get('products', { q, ...more })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body.data.map(({ id }) => id)
+}
+
+test('every word counts, as a beginning, without case, accents or apostrophe shapes', async () => {
+  assert.deepEqual(await found('SAMS inch'), ['runinga'])
+  assert.deepEqual(await found('samsung redio'), [])
+  assert.deepEqual(await found('cafe'), ['shati'])
+  assert.deepEqual(await found('NG’OMBE'), ['shati'])
+  assert.deepEqual(await found('ngombe'), ['shati'])
+  assert.deepEqual(await found('100w'), ['sola'])
+})
+
+test('it looks at names, categories, descriptions and types, names first', async () => {
+  assert.deepEqual(await found('zambar'), ['shati'])
+  assert.deepEqual(await found('sherehe'), ['mavazi'])
+  assert.deepEqual(await found('fm'), ['redio'])
+  assert.deepEqual(await found('taa betri'), [])
+  // 'redio' is older than nothing else that says betri; by name comes what is called so.
+  assert.deepEqual(await found('sola'), ['sola', 'taa'])
+})
+
+test('what people call the same thing is found', async () => {
+  assert.deepEqual(await found('tv'), ['runinga'])
+  assert.deepEqual(await found('televisheni 32'), ['runinga'])
+  assert.deepEqual((await found('solar')).sort(), ['sola', 'taa'])
+  assert.deepEqual((await found('umeme wa jua')).sort(), ['sola', 'taa'])
+  assert.deepEqual(await found('radio'), ['redio'])
+  assert.deepEqual((await found('nguo')).sort(), ['mavazi', 'shati'])
+})
+
+test('a typo is forgiven when nothing is written so', async () => {
+  assert.deepEqual(await found('rdio'), ['redio'])
+  assert.deepEqual(await found('redoi'), ['redio'])
+  assert.deepEqual(await found('erdio'), ['redio'])
+  assert.deepEqual(await found('samsng inchi'), ['runinga'])
+  assert.deepEqual(await found('rununga'), ['runinga'])
+  assert.deepEqual(await found('zambaruu'), ['shati'])
+  assert.deepEqual(await found('xyzzyq'), [])
+  assert.deepEqual(await found('109w'), [], 'digits are meant as they are')
+})
+
+test('pages of a search meet, also where names end, and of a misspelt one', async () => {
+  for (const q of ['betri', 'elek', 'elekrnoiki', 'sola']) {
+    const whole = await found(q, { limit: 50 })
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await shop.nobody().get('products', { q, limit: 1, ...(cursor ? { cursor } : {}) })
+      seen.push(...body.data.map(({ id }) => id))
+      cursor = body.next_cursor ?? ''
+    } while (cursor)
+    assert.ok(whole.length > 1, q)
+    assert.deepEqual(seen, whole, q)
+  }
+  assert.deepEqual(await found('betri', { category: 'Sola' }), ['sola'])
+  assert.deepEqual((await found('betri', { new: 1 })).length, 2)
+})
+
+test('an edit is found by its new words and no more by the old; deleted products are not found', async () => {
+  assert.equal((await seller.post('products?id=mavazi', { name: 'Suti ya kisasa', category: 'Sherehe' })).status, 200)
+  assert.deepEqual(await found('mavazi'), ['shati'])
+  assert.deepEqual(await found('suti'), ['mavazi'])
+  assert.equal((await seller.delete('products', { id: 'mavazi' })).status, 200)
+  assert.deepEqual(await found('suti'), [])
+})
+
+test('whatever is typed is text', async () => {
+  for (const q of [
+    "'",
+    "a' | 'b",
+    '!!!',
+    '&|!()<->:*',
+    '%',
+    '_',
+    '\\',
+    'a\\',
+    '😀',
+    "'); drop table products; --",
+    'ß',
+    '١٢٣',
+  ])
+    assert.ok(Array.isArray(await found(q)), q)
+  assert.equal((await shop.nobody().get('products', { q: 'a\u0000b' })).status, 400)
+})

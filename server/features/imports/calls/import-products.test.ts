@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '../../../testing/client.ts'
+import {
+  importCounts as counts,
+  importProblems as problemsOf,
+  sendSheet,
+  sheetOf,
+} from '../../../testing/import-helpers.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { getProduct } from '../../../testing/product-helpers.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: Client & { person: { id: number } }
+
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Client = admin) =>
+  sendSheet(who, csv, fields)
+const check = (...rows: string[]) => send(sheetOf(rows))
+const write = (...rows: string[]) => send(sheetOf(rows), { dry_run: '0' })
+const everything = async () =>
+  JSON.stringify([
+    await shop.db.selectFrom('products').select(['id', 'name', 'updated_at']).orderBy('id').execute(),
+    await shop.db.selectFrom('variants').selectAll().orderBy('id').execute(),
+  ])
+
+test('a dry run counts and writes nothing; the real one writes all; the same sheet again changes nothing', async () => {
+  const rows = [
+    'a-1,Shuka,Matandiko,Laini sana,Kubwa,"25,000",',
+    ',,,,Ndogo,18000/=,',
+    ',Redio,Redio,Ya sola,,12500.50,karibu',
+  ]
+  rows[1] = 'a-1,,,,Ndogo,18000/=,'
+  const before = await everything()
+  const dry = await check(...rows)
+  assert.deepEqual([dry.status, ...counts(dry), dry.body.rows], [200, 2, 0, 0, false, 3], dry.text)
+  assert.equal(await everything(), before)
+
+  const version = shop.services.versions.current('catalog')
+  const real = await write(...rows)
+  assert.deepEqual(counts(real), [2, 0, 0, true], real.text)
+  assert.equal(shop.services.versions.current('catalog'), version + 1)
+  const shuka = await getProduct(admin, 'a-1')
+  assert.deepEqual(shuka.customPrices, [
+    { type: 'Kubwa', price: 25000 },
+    { type: 'Ndogo', price: 18000 },
+  ])
+  assert.deepEqual([shuka.category, shuka.description, shuka.status], ['Matandiko', 'Laini sana', 'inapatikana'])
+  const found = (await admin.get('products', { q: 'redio sola' })).body.data
+  assert.deepEqual(
+    found.map(({ name, price, status }: Record<string, unknown>) => [name, price, status]),
+    [['Redio', 12500.5, 'karibu']],
+  )
+  const trace = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'import_products').execute()
+  assert.deepEqual(
+    trace.map(({ person_id, after }) => [person_id, after]),
+    [[admin.person.id, { added: 2, changed: 0, archived_types: 0 }]],
+  )
+
+  const written = await everything()
+  const again = await write(...rows)
+  assert.deepEqual(counts(again), [0, 0, 2, true], again.text)
+  assert.equal(await everything(), written)
+  assert.match(again.body.notes.join(), /majina yake yapo dukani/)
+})
+
+test('an edit: fields change, a type goes and comes back, what no column says stays', async () => {
+  const product = await makeProduct(
+    shop.db,
+    [
+      { type: 'Nyekundu', price: 1000, stock: 3 },
+      { type: 'Bluu', price: 1000 },
+    ],
+    { name: 'Kanga', category: 'Nguo', description: 'Mistari\r\nmiwili' },
+  )
+  const row = (type: string, price: number, more = 'Kanga,Nguo,"Mistari\nmiwili"') =>
+    `${product.id},${more},${type},${price},`
+  assert.deepEqual(counts(await check(row('Nyekundu', 1000), row('Bluu', 1000))), [0, 0, 1, false])
+  const gone = await write(row('Nyekundu', 1500, 'Kanga mpya,Nguo,"Mistari\nmiwili"'), row('Njano', 900, ',,'))
+  assert.deepEqual(counts(gone), [0, 1, 0, true], gone.text)
+  assert.match(gone.body.notes.join(), /Aina 1 hazimo/)
+  const now = await getProduct(admin, product.id)
+  assert.equal(now.name, 'Kanga mpya')
+  assert.equal(now.description, 'Mistari\r\nmiwili', 'line ends are no change')
+  assert.deepEqual(now.customPrices, [
+    { type: 'Nyekundu', price: 1500 },
+    { type: 'Njano', price: 900 },
+  ])
+  assert.equal(now.stock, 3)
+  // Without the columns of description and status both stay; another case of a type is the same type, written anew.
+  const back = await send(`id;NAME;category;Type;price\n${product.id};Kanga mpya;Nguo;BLUU;700`, { dry_run: '0' })
+  assert.deepEqual(counts(back), [0, 1, 0, true], back.text)
+  const after = await getProduct(admin, product.id)
+  assert.deepEqual(after.customPrices, [{ type: 'BLUU', price: 700 }])
+  assert.equal(after.description, 'Mistari\r\nmiwili')
+  const variants = await shop.db.selectFrom('variants').select('id').where('product_id', '=', product.id).execute()
+  assert.equal(variants.length, 3, 'the type that came back is the old row')
+})
+
+test('a row without a number belongs to the product of its name, wherever that stands', async () => {
+  const rows = ['z-1,Kanga ya Mwanza,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', ',Kanga  ya Mwanza,,,M,6,']
+  const written = await write(...rows)
+  assert.deepEqual([...counts(written), written.body.problems], [2, 0, 0, true, []], written.text)
+  assert.deepEqual((await getProduct(admin, 'z-1')).customPrices, [
+    { type: 'S', price: 5 },
+    { type: 'M', price: 6 },
+  ])
+  assert.deepEqual(counts(await write(...rows)), [0, 0, 2, true])
+  // Above the row that has the number, too; in either form of its letters.
+  const above = [',Cafe\u0301 ya Mbeya,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', 'z-2,Caf\u00e9 ya Mbeya,Nguo,,M,6,']
+  assert.deepEqual(counts(await write(...above)), [1, 0, 1, true])
+  assert.equal((await getProduct(admin, 'z-2')).name, 'Caf\u00e9 ya Mbeya')
+  assert.deepEqual(counts(await write(...above)), [0, 0, 2, true])
+  // Two of that name, in the sheet or in the shop: the number is asked for.
+  const which = 'Kuna bidhaa 2 zenye jina hili. Andika Namba ya unayoitaka.'
+  const two = await check(...rows, 'z-3,Kanga ya Mwanza,Nguo,x,S,5,')
+  assert.deepEqual(problemsOf(two), [[4, 'Namba', which]])
+  const other = await check(...rows.map((row) => row.replace('z-1', 'z-4')))
+  assert.deepEqual(problemsOf(other), [[4, 'Namba', which]])
+})
+
+test('an empty description leaves what is there; names that were kept as typed are found and unchanged', async () => {
+  const fields = { name: 'Cafe\u0301  ya zamani', category: 'Jikoni', description: 'Ya zamani' }
+  const old = await makeProduct(shop.db, [{ type: 'Cafe\u0301', price: 100 }], fields)
+  const none = await makeProduct(shop.db, [{ price: 100 }], { name: 'Bila maelezo', category: 'Jikoni' })
+  const rows = [`${old.id},Caf\u00e9 ya zamani,Jikoni,,Caf\u00e9,100,`, `${none.id},Bila maelezo,Jikoni, ,,100,`]
+  const same = await write(...rows)
+  assert.deepEqual(counts(same), [0, 0, 2, true], same.text)
+  assert.deepEqual(
+    [(await getProduct(admin, old.id)).description, (await getProduct(admin, none.id)).description],
+    ['Ya zamani', ''],
+  )
+  const dearer = await write(...rows.map((row) => row.replace(',100,', ',200,')))
+  assert.deepEqual(counts(dearer), [0, 2, 0, true], dearer.text)
+  assert.equal((await getProduct(admin, old.id)).description, 'Ya zamani')
+  // A later row of the product may be the one that describes it.
+  const later = await write(',Mkeka wa ukindu,Nguo,,S,5,', ',Mkeka wa ukindu,,Wa ukindu,M,6,')
+  assert.deepEqual(counts(later), [1, 0, 0, true], later.text)
+})

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { transaction } from '../../../db/transaction.ts'
+import type { Client } from '../../../testing/client.ts'
+import { first } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { type NewNotification, notify } from '../notifications.queries.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const tell = (announcement: NewNotification) => transaction(shop.db, (tx) => notify(tx, announcement))
+const messagesOf = async (client: Client): Promise<string[]> => {
+  const { body } = await client.get('get_notifications')
+  return body.notifications.map(({ message }) => message)
+}
+
+test('a person and a guest read what was told to them, and nothing of each other', async () => {
+  const [asha, juma, guest] = [await shop.as('customer'), await shop.as('customer'), shop.nobody()]
+  await guest.post('guest_register', { phone_number: '0754000111' })
+  const device = await shop.db.selectFrom('devices').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await tell({ to: { person: asha.person.id }, message: 'Oda yako iko tayari.', link: '/myorders' })
+  await tell({ to: { device: device.id }, message: 'Oda imepokelewa.', link: null })
+  const { status, body } = await asha.get('get_notifications', { phone: juma.person.phone, role: 'admin' })
+  assert.equal(status, 200)
+  assert.equal(body.success, true)
+  const notification = first(body.notifications)
+  assert.deepEqual(
+    [body.notifications.length, notification.message, notification.link, notification.read],
+    [1, 'Oda yako iko tayari.', '/myorders', false],
+  )
+  assert.match(notification.created_at, /^\d{4}-\d\d-\d\dT.*Z$/)
+  assert.deepEqual(await messagesOf(juma), [])
+  assert.deepEqual(await messagesOf(guest), ['Oda imepokelewa.'])
+  assert.deepEqual(await messagesOf(shop.nobody()), [])
+})
+
+test('roles are told, but not whoever did it, nor who is gone, nor other roles', async () => {
+  const [doer, manager, gone, seller] = [
+    await shop.as('manager'),
+    await shop.as('manager'),
+    await shop.as('admin'),
+    await shop.as('salesperson'),
+  ]
+  await shop.db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', gone.person.id).execute()
+  await tell({ to: { roles: ['manager', 'admin'] }, except: doer.person.id, message: 'Ombi jipya.', link: '/' })
+  await tell({ to: { person: doer.person.id }, except: doer.person.id, message: 'Umefanya.', link: null })
+  assert.deepEqual(await messagesOf(doer), [])
+  assert.deepEqual(await messagesOf(manager), ['Ombi jipya.'])
+  assert.deepEqual(await messagesOf(seller), [])
+  const rows = await shop.db.selectFrom('notifications').select('id').where('person_id', '=', gone.person.id).execute()
+  assert.deepEqual(rows, [])
+})
+
+test('a link that leaves the shop is not kept', async () => {
+  const { person } = await shop.as('customer')
+  for (const link of ['https://example.com', '//example.com', '/\\example.com'])
+    await assert.rejects(tell({ to: { person: person.id }, message: 'x', link }))
+})
+
+test('the newest thirty, newest first', async () => {
+  const client = await shop.as('customer')
+  for (let n = 1; n <= 32; n += 1) await tell({ to: { person: client.person.id }, message: `Notisi ${n}`, link: null })
+  const messages = await messagesOf(client)
+  assert.deepEqual([messages.length, messages[0], messages[29]], [30, 'Notisi 32', 'Notisi 3'])
+})
+
+test('one marks only the own notices as read: some, or all', async () => {
+  const [mine, other] = [await shop.as('customer'), await shop.as('customer')]
+  for (const client of [mine, mine, other, mine])
+    await tell({ to: { person: client.person.id }, message: 'Habari', link: null })
+  const rows = await shop.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('person_id', 'in', [mine.person.id, other.person.id])
+    .orderBy('id')
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const some = await mine.post('mark_notifications_read', { ids: [ids[0], ids[2]] })
+  assert.deepEqual([some.status, some.body.read], [200, 1])
+  assert.equal(first((await other.get('get_notifications')).body.notifications).read, false)
+  assert.equal((await mine.post('mark_notifications_read', { ids: [] })).body.read, 0)
+  assert.equal((await mine.post('mark_notifications_read')).body.read, 2)
+  assert.equal((await mine.post('mark_notifications_read')).body.read, 0)
+  assert.equal((await shop.nobody().post('mark_notifications_read')).body.read, 0)
+  assert.equal((await mine.post('mark_notifications_read', { ids: ['x'] })).status, 400)
+})
+
+test('a poll that finds nothing new costs no body, and its tag is the own one', async () => {
+  const [client, other] = [await shop.as('customer'), await shop.as('customer')]
+  const poll = (etag: string) => client.call('getNotifications', { phone: '', role: '' }, { 'if-none-match': etag })
+  const etag = (await client.get('get_notifications')).headers.get('etag') ?? ''
+  const same = await poll(etag)
+  assert.deepEqual([same.status, same.text], [304, ''])
+  await tell({ to: { person: other.person.id }, message: 'Siyo yako', link: null })
+  assert.equal((await poll(etag)).status, 304)
+  await tell({ to: { person: client.person.id }, message: 'Mpya', link: null })
+  const changed = await poll(etag)
+  assert.deepEqual([changed.status, changed.body.notifications.length], [200, 1])
+})
+
+test('who decides sees how much waits: each what is theirs to decide', async () => {
+  const seller = await shop.as('salesperson')
+  await shop.db.insertInto('products').values({ id: 'redio-1', name: 'Redio', category: 'Redio' }).execute()
+  const variant = await shop.db
+    .insertInto('variants')
+    .values({ product_id: 'redio-1', price: 1000 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const of = { product_id: 'redio-1', variant_id: variant.id }
+  const by = seller.person.id
+  for (const status of ['pending', 'pending', 'approved'] as const)
+    await shop.db
+      .insertInto('stock_requests')
+      .values({ ...of, quantity: 1, requested_by: by, status })
+      .execute()
+  const update = await shop.db
+    .insertInto('stock_updates')
+    .values({ product_id: 'redio-1', submitted_by: by, content_hash: Buffer.from('x') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const status of ['pending', 'rejected'] as const)
+    await shop.db
+      .insertInto('stock_update_lines')
+      .values({ ...of, update_id: update.id, change_type: 'ongezeko', pieces: 1, submitted_by: by, status })
+      .execute()
+  const waiting = async (client: Client) => (await client.get('get_notifications')).body.waiting
+  assert.deepEqual(await waiting(await shop.as('admin')), { requests: 2, updates: 1 })
+  assert.deepEqual(await waiting(await shop.as('storeManager')), { requests: 2, updates: 0 })
+  assert.deepEqual(await waiting(await shop.as('manager')), { requests: 0, updates: 1 })
+  assert.deepEqual(await waiting(seller), { requests: 0, updates: 0 })
+  assert.deepEqual(await waiting(shop.nobody()), { requests: 0, updates: 0 })
+})

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '../../../testing/client.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { orderBody } from '../../../testing/order-body.ts'
+import { first, present } from '../../../testing/present.ts'
+import { race, statusesOf } from '../../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: Client
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+const place = async (quantity = 2, client: Client = shop.nobody(), stock: number | null = null) => {
+  const product = await makeProduct(shop.db, [{ stock }])
+  const { body } = await client.post('submit_order', orderBody([{ id: product.id, quantity }], { phone_number: '' }))
+  return { id: body.order_id, product }
+}
+const pay = (order_id: number, amount: unknown, more: object = {}) =>
+  admin.post('update_order_payment', { order_id, amount, method: 'mpesa', ...more })
+
+test('an order is unpaid, part paid, paid; each payment is a row, an undo a reversing one', async () => {
+  const buyer = await shop.as('customer')
+  const { id } = await place(2, buyer)
+  const part = await pay(id, '4000', { reference: 'QX12' })
+  assert.deepEqual([part.body.order.payment_state, part.body.order.paid_amount], ['part', 4000])
+  const whole = await pay(id, 6000, { method: 'taslimu' })
+  assert.deepEqual([whole.body.order.payment_state, whole.body.order.paid_amount], ['paid', 10_000])
+  const { id: firstId } = first(whole.body.order.payments)
+  const undone = await admin.post('update_order_payment', { order_id: id, undo: firstId })
+  assert.deepEqual([undone.body.order.payment_state, undone.body.order.paid_amount], ['part', 6000])
+  const again = await admin.post('update_order_payment', { order_id: id, undo: firstId })
+  assert.deepEqual(again.body, undone.body)
+  assert.deepEqual(
+    undone.body.order.payments?.map((one) => [one.amount, one.method, one.reverses]),
+    [
+      [4000, 'mpesa', null],
+      [6000, 'taslimu', null],
+      [-4000, 'mpesa', firstId],
+    ],
+  )
+  const reversing = present(undone.body.order.payments?.[2]).id
+  assert.equal((await admin.post('update_order_payment', { order_id: id, undo: reversing })).status, 422)
+  const shown = await buyer.get('get_notifications')
+  assert.ok(JSON.stringify(shown.body).includes(`Tumepokea TSh 4,000 kwa oda Na. ${id}. Bado TSh 6,000.`))
+})
+
+test('parallel payments never exceed what is owed', async () => {
+  const { id } = await place(2)
+  assert.equal((await pay(id, 10_001)).status, 422)
+  const answers = await race(16, [200, 422], () => pay(id, 3000))
+  assert.equal(answers.filter((answer) => answer.status === 200).length, 3)
+  const seen = first((await admin.get('get_orders', { id })).body.orders)
+  assert.deepEqual([seen.paid_amount, seen.payments?.length], [9000, 3])
+})
+
+test('a second tap with the same key is the same payment; another amount under it is refused', async () => {
+  const { id } = await place(2)
+  const key = 'payment-0001'
+  const answers = await race(8, [200], () => pay(id, 1000, { key }))
+  assert.deepEqual(statusesOf(answers), [200])
+  assert.equal(answers[0]?.body.order.paid_amount, 1000)
+  assert.equal((await pay(id, 2000, { key })).status, 409)
+  const body = { order_id: id, amount: 1000, method: 'taslimu', key: undefined }
+  const header = { 'idempotency-key': key }
+  assert.equal(
+    (
+      await admin.post(
+        'update_order_payment',
+        { ...body, method: first(answers[0]?.body.order.payments).method },
+        header,
+      )
+    ).status,
+    200,
+  )
+  assert.equal(first((await admin.get('get_orders', { id })).body.orders).paid_amount, 1000)
+})
+
+test('bad payments are refused and leave nothing', async () => {
+  const { id } = await place(2)
+  const other = await place(2)
+  const theirs = first((await pay(other.id, 100)).body.order.payments).id
+  for (const more of [
+    { amount: 0 },
+    { amount: -5 },
+    { amount: 'x' },
+    { amount: 1.234 },
+    { method: 'hawala' },
+    { amount: 5, key: 'zero\u0000byte' },
+    {},
+  ]) {
+    const answer = await admin.post('update_order_payment', {
+      order_id: id,
+      ...('method' in more ? { amount: 5 } : { method: 'mpesa' }),
+      ...more,
+    })
+    assert.equal(answer.status, 400, JSON.stringify(more))
+  }
+  assert.equal((await admin.post('update_order_payment', { order_id: id, undo: theirs })).status, 404)
+  assert.equal(first((await admin.get('get_orders', { id })).body.orders).paid_amount, 0)
+})
+
+test('cancelling returns what was ready, takes it out of the sales and holds nothing any more', async () => {
+  const { id, product } = await place(3, shop.nobody(), 3)
+  await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })
+  await pay(id, 5000)
+  const answers = await race(8, [200], () => admin.post('cancel_order', { order_id: id, reason: 'Hakufika' }))
+  assert.deepEqual(statusesOf(answers), [200])
+  const { order } = first(answers).body
+  assert.deepEqual([order.cancelled, order.cancel_reason, first(order.items_list).ready], [true, 'Hakufika', false])
+  const variant = await shop.db
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(variant.stock, 3)
+  const moves = await shop.db
+    .selectFrom('stock_movements')
+    .select('pieces')
+    .where('variant_id', '=', variant.id)
+    .execute()
+  assert.deepEqual(moves.map((move) => move.pieces).sort(), [-3, 3])
+  const figures = await shop.db
+    .selectFrom('daily_figures')
+    .selectAll()
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([figures.sales, figures.units_sold], [0, 0])
+  const next = await shop.nobody().post('submit_order', orderBody([{ id: product.id, quantity: 3 }]))
+  assert.equal(next.status, 200)
+  // No more ticks and payments; money that went back is written down by undoing.
+  assert.equal((await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })).status, 422)
+  assert.equal((await pay(id, 100)).status, 422)
+  const back = await admin.post('update_order_payment', { order_id: id, undo: first(order.payments).id })
+  assert.equal(back.body.order.paid_amount, 0)
+  const filters = async (filter: string) => (await admin.get('get_orders', { filter, id })).body.orders.length
+  assert.deepEqual([await filters('all'), await filters('unpaid'), await filters('paid')], [1, 0, 0])
+})
+
+test('a customer and a guest cancel while nothing is ready, staff always', async () => {
+  const buyer = await shop.as('customer')
+  for (const client of [buyer, shop.nobody()]) {
+    const open = await place(1, client)
+    const cancelled = await client.post('cancel_order', { order_id: open.id })
+    assert.equal(cancelled.status, 200)
+    assert.deepEqual([cancelled.body.order.cancelled, cancelled.body.order.payments], [true, null])
+    const begun = await place(1, client)
+    await admin.post('update_order_item_ready', { order_id: begun.id, item_index: 0, ready: true })
+    assert.equal((await client.post('cancel_order', { order_id: begun.id })).status, 422)
+    assert.equal((await admin.post('cancel_order', { order_id: begun.id })).status, 200)
+  }
+})

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { addDays, shopDay } from '../../../../shop/numbers/dates.ts'
+import { verifyRows } from '../../../commands/verify.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { orderBody } from '../../../testing/order-body.ts'
+import { first } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const today = shopDay(Date.now())
+
+/** A product that arrived: 60 pieces for 1,000 each in 5 packages of 12, 3,000 of shipping for each package. */
+async function arrived(name: string) {
+  const manager = await shop.as('manager')
+  const product = await makeProduct(shop.db, [{ price: 2500 }], { name })
+  const updates = [{ stock: 60, buying_price: 1000, shipping_cost: 3000, items_per_package: 12 }]
+  const { body } = await manager.post('submit_pending_stock_update', { product_id: product.id, updates })
+  assert.equal((await manager.post('approve_pending_update', { update_id: first(body.ids) })).status, 200)
+  return product
+}
+
+test('a month that was worked out by hand', async () => {
+  const admin = await shop.as('admin')
+  const shuka = await arrived('Shuka')
+  const radio = await arrived('Redio')
+  const place = async (lines: { id: string; quantity: number }[]) => {
+    const priced = lines.map((line) => ({ ...line, price: 2500 }))
+    const answer = await admin.post('submit_order', orderBody(priced, { phone_number: admin.person.phone }))
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body.order_id
+  }
+  const tick = (order_id: number, item_index: number, ready: 0 | 1) =>
+    admin.post('update_order_item_ready', { order_id, item_index, ready })
+
+  const earliest = await place([
+    { id: shuka.id, quantity: 10 },
+    { id: radio.id, quantity: 4 },
+  ])
+  const second = await place([{ id: shuka.id, quantity: 8 }])
+  const third = await place([{ id: radio.id, quantity: 20 }])
+  await tick(earliest, 0, 1) // 25,000
+  await tick(earliest, 1, 1) // 10,000, returned below
+  await tick(earliest, 1, 0)
+  await tick(second, 0, 1) // 20,000
+  await tick(third, 0, 1) // cancelled below
+  await admin.post('update_order_payment', { order_id: earliest, amount: 30_000, method: 'mpesa' })
+  const paid = await admin.post('update_order_payment', { order_id: second, amount: 5000, method: 'taslimu' })
+  await admin.post('update_order_payment', { order_id: second, undo: first(paid.body.order.payments).id })
+  await admin.post('cancel_order', { order_id: third, reason: 'Hakuja' })
+  await admin.post('other_expenses', { name: 'Umeme', amount: '10,000/=' })
+
+  const { status, body } = await admin.get('get_analytics')
+  assert.equal(status, 200)
+  const { days, best_sellers, other_expenses, ...figures } = body
+  assert.deepEqual(
+    other_expenses.map(({ id: _, ...one }) => one),
+    [{ name: 'Umeme', amount: 10_000, date: today }],
+  )
+  assert.deepEqual(figures, {
+    success: true,
+    status: 'success',
+    from: addDays(today, -30),
+    to: today,
+    total_sales: 45_000,
+    total_units_sold: 18,
+    estimated_price_per_unit: 2500,
+    total_arrivals: 120,
+    total_buying: 120_000,
+    total_shipping: 30_000,
+    total_other_expenses: 10_000,
+    ordered_total: 55_000,
+    paid_total: 30_000,
+    owed: { amount: 25_000, orders: 2 },
+    not_ready: { amount: 10_000, orders: 1, pieces: 4 },
+    stock_value: { amount: 102_000, pieces: 102, pieces_without_cost: 0 },
+  })
+  assert.deepEqual(days, [
+    { day: today, sales: 45_000, arrivals: 120, buying: 120_000, shipping: 30_000, expenses: 10_000 },
+  ])
+  assert.deepEqual(best_sellers, [{ product_id: shuka.id, name: 'Shuka', total_sales: 45_000, total_units_sold: 18 }])
+  assert.deepEqual(await verifyRows(shop.db), [])
+
+  const yesterday = (await admin.get('get_analytics', { from: addDays(today, -9), to: addDays(today, -1) })).body
+  assert.equal(yesterday.total_sales, 0)
+  assert.equal(yesterday.estimated_price_per_unit, 2500, 'without sales the list price of what is in stock')
+  assert.deepEqual([yesterday.days, yesterday.best_sellers, yesterday.other_expenses], [[], [], []])
+  assert.deepEqual(yesterday.owed, { amount: 25_000, orders: 2 }, 'what stands open is asked of now')
+})
+
+test('best sellers add whole months and the days at both ends', async () => {
+  const admin = await shop.as('admin')
+  const product = await makeProduct(shop.db, [{}])
+  for (const day of ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-15', '2024-04-30', '2024-05-01']) {
+    await sql`insert into daily_figures (product_id, day, sales, units_sold) values (${product.id}, ${day}, 100, 1)`.execute(
+      shop.db,
+    )
+  }
+  await sql`insert into month_figures (product_id, month, sales, units_sold)
+    select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold) from daily_figures
+    where product_id = ${product.id} group by 1, 2`.execute(shop.db)
+  const sold = async (from: string, to: string) =>
+    (await admin.get('get_analytics', { from, to })).body.best_sellers[0]?.total_units_sold ?? 0
+  for (const [from, to, units] of [
+    ['2024-01-01', '2024-05-31', 6],
+    ['2024-01-31', '2024-05-01', 6],
+    ['2024-02-01', '2024-04-30', 4],
+    ['2024-02-02', '2024-04-29', 2],
+    ['2024-02-29', '2024-02-29', 1],
+    ['2024-02-10', '2024-03-20', 2],
+    ['2024-03-01', '2024-03-31', 1],
+    ['2024-03-16', '2024-04-29', 0],
+    ['2024-05-01', '2024-01-31', 6],
+  ] as const) {
+    assert.equal(await sold(from, to), units, `${from} to ${to}`)
+  }
+  await sql`delete from daily_figures where product_id = ${product.id}`.execute(shop.db)
+  await sql`delete from month_figures where product_id = ${product.id}`.execute(shop.db)
+})
+
+describe('other expenses', () => {
+  test('are refused with the field when the amount or the date is none', async () => {
+    const manager = await shop.as('manager')
+    for (const amount of ['12abc', '', '0', '1.5', 1.5, '-5', 'TSh', '10,00', 10_000_000_001]) {
+      const { status, body } = await manager.post('other_expenses', { name: 'Kodi', amount })
+      assert.equal(status, 400, String(amount))
+      assert.equal(body.field, 'amount', String(amount))
+    }
+    for (const date of ['jana', '2026-02-30', '21/11/2026']) {
+      assert.equal((await manager.post('other_expenses', { name: 'Kodi', amount: 5, date })).status, 400, date)
+    }
+    assert.equal((await manager.post('other_expenses', { name: ' ', amount: 5 })).status, 400)
+  })
+
+  test('are one row, however often they are sent; deleting hides, once, and is in the audit', async () => {
+    const manager = await shop.as('manager')
+    const body = { name: 'Usafi', amount: '10,000', date: '2024-06-01' }
+    const send = (headers = {}) => manager.post('other_expenses', body, headers)
+    const sent = await Promise.all([...Array(8)].map(() => send()))
+    const ids = new Set(sent.map((answer) => answer.body.expense.id))
+    assert.equal(ids.size, 1)
+    const key = { 'idempotency-key': 'k'.repeat(20) }
+    const keyed = await Promise.all([...Array(8)].map(() => send(key)))
+    assert.equal(new Set(keyed.map((answer) => answer.body.expense.id)).size, 1)
+    assert.ok(!ids.has(first(keyed).body.expense.id), 'another key is another expense')
+    assert.equal((await manager.post('other_expenses', { ...body, amount: 7 }, key)).status, 409)
+
+    const window = { from: '2024-06-01', to: '2024-06-01' }
+    assert.equal((await manager.get('get_analytics', window)).body.total_other_expenses, 20_000)
+    const { id } = first(sent).body.expense
+    for (const status of [200, 200]) assert.equal((await manager.delete('other_expenses', { id })).status, status)
+    assert.equal((await manager.delete('other_expenses', { id: 999_999 })).status, 404)
+    assert.equal((await manager.get('get_analytics', window)).body.total_other_expenses, 10_000)
+    const audit = await shop.db
+      .selectFrom('audit')
+      .select(['action', 'before', 'after'])
+      .where('subject', '=', 'expense')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(
+      audit.map(({ action }) => action),
+      ['add_expense', 'delete_expense'],
+    )
+    const kept = await shop.db.selectFrom('expenses').select('id').where('id', '=', id).executeTakeFirst()
+    assert.ok(kept, 'the row stays for the accounts')
+  })
+})

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Role } from '../../../../shop/people/roles.ts'
+import { verifyShop } from '../../../commands/verify.ts'
+import type { Client } from '../../../testing/client.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { first } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+type Person = Awaited<ReturnType<TestShop['as']>>
+
+let shop: TestShop
+let seller: Person
+let manager: Person
+let admin: Person
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  manager = await shop.as('manager')
+  admin = await shop.as('admin')
+})
+after(async () => {
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+  await shop.stop()
+})
+
+const send = (by: Person, product_id: string, ...updates: object[]) =>
+  by.post('submit_pending_stock_update', { product_id, updates })
+const approve = (by: Person, update_id: number) => by.post('approve_pending_update', { update_id })
+const variantOf = (product_id: string) =>
+  shop.db.selectFrom('variants').selectAll().where('product_id', '=', product_id).executeTakeFirstOrThrow()
+const pendingOf = async (product_id: string) =>
+  (await seller.get('get_product_pending_updates', { product_id })).body.updates
+
+/** Sends one update that must be taken, and answers its number. */
+async function sent(by: Person, product_id: string, update: object): Promise<number> {
+  const answer = await send(by, product_id, update)
+  assert.equal(answer.status, 200, answer.text)
+  assert.equal(answer.body.ids.length, 1)
+  return first(answer.body.ids)
+}
+
+test('decided once; the sender is notified; one’s own is allowed and marked', async () => {
+  const product = await makeProduct(shop.db)
+  const id = await sent(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await approve(manager, id)).status, 200)
+  assert.equal((await approve(manager, id)).body.stock, 5)
+  assert.equal((await approve(admin, id)).body.error, 'Ombi hili limeshaamuliwa.')
+  assert.equal((await manager.post('reject_pending_update', { update_id: id })).status, 409)
+
+  const refusedId = await sent(seller, product.id, { stock: 6, buying_price: 1, shipping_cost: 1 })
+  const reject = () =>
+    manager.post('reject_pending_update', { update_id: refusedId, reason: 'si kweli', rejected_by: 'admin' })
+  assert.equal((await reject()).status, 200)
+  assert.equal((await reject()).status, 200)
+  assert.equal((await approve(manager, refusedId)).status, 409)
+  const told = await shop.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('person_id', '=', seller.person.id)
+    .where('link', '=', `/inventory/${product.id}`)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    told.map(({ message }) => message),
+    [
+      `Mabadiliko yako ya stoo yameidhinishwa: ${product.name}.`,
+      `Mabadiliko yako ya stoo yamekataliwa: ${product.name}. Sababu: si kweli`,
+    ],
+  )
+
+  const own = await sent(manager, product.id, { stock: 3, buying_price: 1, shipping_cost: 1 })
+  const list = (await manager.get('get_pending_inventory_updates')).body.updates
+  assert.equal(list.find((row) => row.id === own)?.own, true)
+  assert.equal((await approve(manager, own)).body.stock, 8)
+  const log = first((await seller.get('get_stock_logs', { product_id: product.id })).body.logs)
+  assert.deepEqual([log.pieces, log.own_decision], [3, true])
+  const audit = shop.db.selectFrom('audit').select('action').where('subject', '=', 'stock_update')
+  const traces = await audit.where('subject_id', 'in', [String(id), String(refusedId), String(own)]).execute()
+  assert.equal(traces.length, 3)
+})
+
+test('a product that is deleted meanwhile closes what waits for it', async () => {
+  const product = await makeProduct(shop.db)
+  const id = await sent(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await admin.delete('products', { id: product.id })).status, 200)
+  assert.equal((await approve(manager, id)).status, 409)
+  assert.equal((await variantOf(product.id)).stock, null)
+})
+
+test('strangers are refused', async () => {
+  const product = await makeProduct(shop.db)
+  const update_id = await sent(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  const costs = { update_id, buying_price: 1, shipping_cost: 1 }
+  const product_id = product.id
+  const staff = ['salesperson', 'storeManager'] as const
+  const calls: [(client: Client) => Promise<{ status: number }>, readonly Role[]][] = [
+    [(client) => client.call('submitPendingStockUpdate', { product_id, updates: [{ stock: 1 }] }), []],
+    [(client) => client.call('getPendingInventoryUpdates', {}), staff],
+    [(client) => client.call('getProductPendingUpdates', { product_id }), []],
+    [(client) => client.call('getStockLogs', { product_id }), []],
+    [(client) => client.call('getProductAnalytics', { product_id }), []],
+    [(client) => client.call('updateInventoryCosts', costs), staff],
+    [(client) => client.call('approvePendingUpdate', { update_id }), staff],
+    [(client) => client.call('rejectPendingUpdate', { update_id }), staff],
+  ]
+  for (const [ask, roles] of calls) {
+    assert.equal((await ask(shop.nobody())).status, 401, String(ask))
+    for (const role of ['customer', ...roles] as const)
+      assert.equal((await ask(await shop.as(role))).status, 403, `${role}: ${ask}`)
+  }
+  assert.equal((await pendingOf(product.id)).length, 1)
+})
+
+test('what waits for a type that was taken out meanwhile is not applied; a count of what is left of it is', async () => {
+  const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
+  const first = await sent(seller, product.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await approve(manager, first)).body.stock, 4)
+  const arrival = await sent(seller, product.id, { type: 'S', stock: 5, buying_price: 1, shipping_cost: 1 })
+  const count = await sent(seller, product.id, { type: 'S', counted: 3, reason: 'imepotea' })
+  const edit = await admin.post(`products?id=${product.id}`, { customPrices: [{ type: 'M', price: 5000 }] })
+  assert.equal(edit.status, 200, edit.text)
+  const refused = await approve(manager, arrival)
+  assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])
+  assert.equal((await approve(manager, count)).body.stock, 3)
+  assert.equal((await manager.post('reject_pending_update', { update_id: arrival })).status, 200)
+})

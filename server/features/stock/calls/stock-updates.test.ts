@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { verifyShop } from '../../../commands/verify.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { first, present } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+type Person = Awaited<ReturnType<TestShop['as']>>
+
+let shop: TestShop
+let seller: Person
+let manager: Person
+let admin: Person
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  manager = await shop.as('manager')
+  admin = await shop.as('admin')
+})
+after(async () => {
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+  await shop.stop()
+})
+
+const send = (by: Person, product_id: string, ...updates: object[]) =>
+  by.post('submit_pending_stock_update', { product_id, updates })
+const approve = (by: Person, update_id: number) => by.post('approve_pending_update', { update_id })
+const variantOf = (product_id: string) =>
+  shop.db.selectFrom('variants').selectAll().where('product_id', '=', product_id).executeTakeFirstOrThrow()
+const pendingOf = async (product_id: string) =>
+  (await seller.get('get_product_pending_updates', { product_id })).body.updates
+
+/** Sends one update that must be taken, and answers its number. */
+async function sent(by: Person, product_id: string, update: object): Promise<number> {
+  const answer = await send(by, product_id, update)
+  assert.equal(answer.status, 200, answer.text)
+  assert.equal(answer.body.ids.length, 1)
+  return first(answer.body.ids)
+}
+
+test('pieces that came wait for approval, then are in the stock, the ledger and the reports', async () => {
+  const product = await makeProduct(shop.db)
+  const update = {
+    type: null,
+    stock: '149',
+    packaging_type: 'katoni',
+    items_per_package: 12,
+    buying_price: '4500.50',
+    shipping_cost: 2000,
+    price: 9000,
+    low_stock: 10,
+  }
+  const id = await sent(seller, product.id, update)
+  assert.equal((await variantOf(product.id)).stock, null)
+  assert.equal((await variantOf(product.id)).price, 5000)
+
+  const waiting = (await manager.get('get_pending_inventory_updates')).body.updates
+  const row = present(waiting.find((one) => one.id === id))
+  assert.equal(row.product_name, product.name)
+  assert.deepEqual([row.type, row.change_type, row.change_qty, row.stock], [null, 'ongezeko', 149, null])
+  assert.deepEqual([row.buying_price, row.shipping_cost, row.costs_needed, row.own], [4500.5, 2000, false, false])
+  assert.match(row.change_details, /^Ongezeko la pisi 149 \(12 katoni \+ 5 pisi\); .*bei ya kuuza: TSh 9,000 \(sasa/)
+  assert.equal(row.requested_by, seller.person.phone.replace('+255', '0'))
+  assert.equal(first(await pendingOf(product.id)).own, true)
+
+  const done = await approve(manager, id)
+  assert.equal(done.status, 200, done.text)
+  assert.deepEqual([done.body.update_id, done.body.stock], [id, 149])
+  const variant = await variantOf(product.id)
+  assert.deepEqual(
+    [variant.stock, variant.price, variant.packaging_type, variant.items_per_package, variant.low_stock],
+    [149, 9000, 'katoni', 12, 10],
+  )
+  assert.deepEqual([variant.buying_price, variant.shipping_cost], [4500.5, 2000])
+  const log = first((await seller.get('get_stock_logs', { product_id: product.id })).body.logs)
+  assert.deepEqual([log.pieces, log.stock, log.reason, log.ref_kind], [149, 149, 'arrival', 'stock_update'])
+  assert.deepEqual([log.packaging_type, log.items_per_package], ['katoni', 12])
+  assert.deepEqual(await pendingOf(product.id), [])
+
+  // 12 packages and a part of one are shipped as 13.
+  const today = shopDay(new Date())
+  const figures = (await seller.get('get_product_analytics', { product_id: product.id, from: today, to: today })).body
+  assert.deepEqual([figures.total_arrivals, figures.total_buying, figures.total_shipping], [149, 670_574.5, 26_000])
+  assert.deepEqual([figures.total_sales, figures.total_units_sold, figures.estimated_price_per_unit], [0, 0, 9000])
+  // What everybody sees follows at once.
+  const shown = await shop.nobody().get('get_product_by_id', { id: product.id })
+  assert.equal(shown.body.product.price, 9000)
+})
+
+test('an addition adds to what is there when it is approved, whatever was there when it was sent', async () => {
+  const product = await makeProduct(shop.db)
+  const costs = { buying_price: 0, shipping_cost: 0 }
+  const older = await sent(seller, product.id, { stock: 10, ...costs })
+  const second = await sent(seller, product.id, { stock: 7, ...costs })
+  assert.equal((await approve(manager, second)).body.stock, 7)
+  assert.equal((await approve(manager, older)).body.stock, 17)
+})
+
+test('costs that are missing refuse approval until they are saved; 0 is a cost', async () => {
+  const product = await makeProduct(shop.db, [{ buying_price: 100, shipping_cost: 50 }])
+  const id = await sent(seller, product.id, { stock: 10, buying_price: '', shipping_cost: null })
+  assert.equal(first(await pendingOf(product.id)).costs_needed, true)
+  const refused = await approve(manager, id)
+  assert.equal(refused.status, 422)
+  assert.equal(refused.body.code, 'costs_missing')
+  assert.equal((await variantOf(product.id)).stock, null)
+  for (const bad of [
+    {},
+    { buying_price: 5 },
+    { buying_price: -1, shipping_cost: 0 },
+    { buying_price: '', shipping_cost: 0 },
+  ]) {
+    assert.equal((await manager.post('update_inventory_costs', { update_id: id, ...bad })).status, 400)
+  }
+  const saved = await manager.post('update_inventory_costs', { update_id: id, buying_price: 0, shipping_cost: '12.5' })
+  assert.equal(saved.status, 200, saved.text)
+  assert.equal((await approve(manager, id)).body.stock, 10)
+  const late = await manager.post('update_inventory_costs', { update_id: id, buying_price: 1, shipping_cost: 1 })
+  assert.equal(late.status, 409)
+  assert.equal((await variantOf(product.id)).buying_price, 0)
+  assert.equal(
+    (await manager.post('update_inventory_costs', { update_id: 1e9, buying_price: 1, shipping_cost: 1 })).status,
+    404,
+  )
+})
+
+test('facts alone need no costs and move nothing', async () => {
+  const product = await makeProduct(shop.db)
+  const id = await sent(seller, product.id, { stock: 0, packaging_type: 'box', items_per_package: 6, low_stock: 4 })
+  const row = first(await pendingOf(product.id))
+  assert.deepEqual([row.change_type, row.change_qty, row.costs_needed], ['taarifa', 0, false])
+  assert.equal((await approve(manager, id)).body.stock, null)
+  assert.equal((await variantOf(product.id)).items_per_package, 6)
+  assert.deepEqual((await seller.get('get_stock_logs', { product_id: product.id })).body.logs, [])
+  const same = await send(seller, product.id, { stock: 0, packaging_type: 'box', items_per_package: 6 })
+  assert.equal(same.status, 422)
+  assert.equal(same.body.error, 'Hakuna mabadiliko ya aina yoyote.')
+})
+
+test('a count is a signed difference, applied as such, never below nothing', async () => {
+  const product = await makeProduct(shop.db)
+  const older = await sent(seller, product.id, { counted: 0, reason: 'hakuna kitu' })
+  assert.equal((await approve(manager, older)).body.stock, 0)
+  const arrival = await sent(seller, product.id, { stock: 20, buying_price: 1, shipping_cost: 1 })
+  await approve(manager, arrival)
+  const id = await sent(seller, product.id, { counted: 5, reason: 'zimevunjika' })
+  const row = first(await pendingOf(product.id))
+  assert.deepEqual([row.change_type, row.change_qty], ['marekebisho', -15])
+  assert.equal(row.change_details, 'Zimehesabiwa pisi 5 (tofauti -15); sababu: zimevunjika.')
+  // Ten are given out meanwhile: fifteen fewer would be less than nothing.
+  const { body } = await seller.post('submit_stock_request', { product_id: product.id, quantity: 10 })
+  await admin.post('approve_stock_request', { id: body.id })
+  const refused = await approve(manager, id)
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.error, /^Stoo haitoshi: zimebaki 10\. .*hesabu upya/)
+  assert.equal((await pendingOf(product.id)).length, 1)
+  await manager.post('reject_pending_update', { update_id: id })
+  const again = await sent(seller, product.id, { counted: 4, reason: 'hesabu mpya' })
+  assert.equal((await approve(manager, again)).body.stock, 4)
+})

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import type { Client } from '../../../testing/client.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { tokenHash } from '../../accounts/tokens.ts'
+
+type SignedIn = Client & { person: { id: number; phone: string } }
+let shop: TestShop
+let admin: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+const linkFor = async (who: SignedIn, by: Client = admin) => {
+  const answer = await by.post('create_reset_link', { phone_number: who.person.phone })
+  assert.equal(answer.status, 200, answer.text)
+  const url = new URL(answer.body.link)
+  return { url, token: url.searchParams.get('t') ?? '', expires: Date.parse(answer.body.expires_at) }
+}
+const reset = (token: string, new_password = 'neno-jipya-1') =>
+  shop.nobody().post('reset_password', { token, new_password })
+const trace = (who: SignedIn, action: string) =>
+  shop.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', action)
+    .where('subject_id', '=', String(who.person.id))
+    .execute()
+
+test('a reset link sets the password once, ends every session and lets the phone try again', async () => {
+  const person = await shop.as('salesperson')
+  const phoneNumber = person.person.phone
+  for (let failure = 0; failure < 10; failure += 1)
+    await shop.nobody().post('login', { phoneNumber, password: 'hapana' })
+  const { url, token, expires } = await linkFor(person)
+  assert.equal(`${url.origin}${url.pathname}`, `${shop.origin}/weka-nenosiri`)
+  assert.ok(Math.abs(expires - Date.now() - 30 * 60_000) < 5_000)
+  const kept = await shop.db.selectFrom('reset_links').selectAll().where('person_id', '=', person.person.id).execute()
+  assert.deepEqual(
+    kept.map((row) => row.token_hash),
+    [tokenHash(token)],
+  )
+  const short = await reset(token, 'fupi123')
+  assert.deepEqual([short.status, short.body.error], [400, 'Neno jipya la siri lazima liwe angalau herufi 8.'])
+  const done = await reset(token)
+  assert.deepEqual([done.status, done.body.phone_number], [200, showPhone(phoneNumber)])
+  assert.equal((await person.get('getUser')).text, 'null')
+  assert.equal((await reset(token)).status, 422)
+  assert.equal((await shop.nobody().post('login', { phoneNumber, password: 'neno-jipya-1' })).status, 200)
+  assert.equal((await trace(person, 'create_reset_link')).length, 1)
+  assert.equal((await trace(person, 'reset_password'))[0]?.person_id, person.person.id)
+})
+
+test('of two that use one link at once, one wins', async () => {
+  const person = await shop.as('customer')
+  const { token } = await linkFor(person)
+  const statuses = (await Promise.all([reset(token, 'moja-moja'), reset(token, 'mbili-mbili')])).map((a) => a.status)
+  assert.deepEqual(statuses.toSorted(), [200, 422])
+})
+
+test('a link that is old, replaced, made up, or of a deleted account sets nothing', async () => {
+  const person = await shop.as('customer')
+  const replaced = await linkFor(person)
+  const current = await linkFor(person)
+  const refused = await reset(replaced.token)
+  assert.deepEqual([refused.status, refused.body.success], [422, false])
+  assert.equal((await reset('nimeibuni')).status, 422)
+  assert.equal((await reset('')).status, 422)
+  const expire = { expires_at: new Date(Date.now() - 1000) }
+  await shop.db.updateTable('reset_links').set(expire).where('token_hash', '=', tokenHash(current.token)).execute()
+  assert.equal((await reset(current.token)).status, 422)
+  const gone = await shop.as('customer')
+  const { token } = await linkFor(gone)
+  await shop.db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', gone.person.id).execute()
+  assert.equal((await reset(token)).status, 422)
+  assert.equal((await admin.post('create_reset_link', { phone_number: '0799999999' })).status, 404)
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import type { Client } from '../../../testing/client.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+type SignedIn = Client & { person: { id: number; phone: string } }
+let shop: TestShop
+let admin: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+const roleOf = async (who: SignedIn) =>
+  (await shop.db.selectFrom('people').select('role').where('id', '=', who.person.id).executeTakeFirstOrThrow()).role
+const setRole = (by: Client, who: SignedIn, role: string) =>
+  by.post('set_user_role', { phone_number: who.person.phone, role })
+const trace = (who: SignedIn, action: string) =>
+  shop.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', action)
+    .where('subject_id', '=', String(who.person.id))
+    .execute()
+
+test('an admin gives and takes roles; the session counts the new one from its next request', async () => {
+  const person = await shop.as('customer')
+  assert.equal((await person.get('get_staff')).status, 403)
+  const given = await setRole(admin, person, 'admin')
+  assert.deepEqual(
+    [given.status, given.body.role, given.body.phone_number],
+    [200, 'admin', showPhone(person.person.phone)],
+  )
+  assert.equal((await person.get('get_staff')).status, 200)
+  assert.equal((await person.get('getUser')).body.role, 'admin')
+  assert.equal((await setRole(admin, person, 'customer')).status, 200)
+  assert.equal((await person.get('get_staff')).status, 403)
+  const rows = await trace(person, 'set_role')
+  assert.deepEqual(
+    rows.map((row) => [row.person_id, row.before, row.after]),
+    [
+      [admin.person.id, { role: 'customer' }, { role: 'admin' }],
+      [admin.person.id, { role: 'admin' }, { role: 'customer' }],
+    ],
+  )
+})
+
+test('a person who gets another role is notified, with a link to the account', async () => {
+  const person = await shop.as('customer')
+  for (const role of ['manager', 'manager', 'customer']) await setRole(admin, person, role)
+  const { notifications } = (await person.get('get_notifications')).body
+  assert.deepEqual(
+    notifications.map(({ message, link }) => [message, link]),
+    [
+      ['Jukumu lako la kazi dukani limeondolewa. Sasa wewe ni mteja.', '/MyAccount'],
+      ['Jukumu lako dukani limebadilika: sasa wewe ni Meneja.', '/MyAccount'],
+    ],
+  )
+})
+
+test('a role that the person has already leaves no trace; an unknown phone is not found', async () => {
+  const person = await shop.as('manager')
+  assert.equal((await setRole(admin, person, 'manager')).status, 200)
+  assert.deepEqual(await trace(person, 'set_role'), [])
+  assert.equal((await admin.post('set_user_role', { phone_number: '0799999999', role: 'manager' })).status, 404)
+  for (const body of [{}, { phone_number: person.person.phone, role: 'mungu' }, { phone_number: 'x', role: 'admin' }])
+    assert.equal((await admin.post('set_user_role', body)).status, 400)
+  assert.equal(await roleOf(person), 'manager')
+})
+
+test('the last admin stays, also when two admins take the role from each other at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two] = [await shop.as('admin'), await shop.as('admin')]
+    const admins = shop.db.selectFrom('people').select('id').where('role', '=', 'admin').where('deleted_at', 'is', null)
+    await shop.db
+      .updateTable('people')
+      .set({ role: 'customer' })
+      .where('role', '=', 'admin')
+      .where('id', 'not in', [one.person.id, two.person.id])
+      .execute()
+    const statuses = (await Promise.all([setRole(one, two, 'customer'), setRole(two, one, 'customer')]))
+      .map((answer) => answer.status)
+      .toSorted()
+    assert.equal((await admins.execute()).length, 1)
+    assert.equal(statuses[0], 200)
+    // Refused as the last one, or as no admin any more when the other was first.
+    assert.ok(statuses[1] === 409 || statuses[1] === 403, String(statuses[1]))
+    const last = (await one.get('getUser')).body.role === 'admin' ? one : two
+    const refused = await setRole(last, last, 'customer')
+    assert.deepEqual([refused.status, refused.body.code], [409, 'last_admin'])
+  }
+})

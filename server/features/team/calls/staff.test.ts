@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import { callers, type Role } from '../../../../shop/people/roles.ts'
+import type { Client } from '../../../testing/client.ts'
+import { first, present } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { tokenHash } from '../../accounts/tokens.ts'
+
+type SignedIn = Client & { person: { id: number; phone: string } }
+let shop: TestShop
+let admin: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+const roleOf = async (who: SignedIn) =>
+  (await shop.db.selectFrom('people').select('role').where('id', '=', who.person.id).executeTakeFirstOrThrow()).role
+const trace = (who: SignedIn, action: string) =>
+  shop.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', action)
+    .where('subject_id', '=', String(who.person.id))
+    .execute()
+
+test('only admins reach any of the team calls, and a refused one changes nothing', async () => {
+  const victim = await shop.as('salesperson')
+  const body = { phone_number: victim.person.phone, role: 'customer' }
+  for (const caller of callers.filter((name) => name !== 'admin')) {
+    const client = caller === 'anonymous' || caller === 'guest' ? shop.nobody() : await shop.as(caller as Role)
+    const status = caller === 'anonymous' || caller === 'guest' ? 401 : 403
+    for (const call of ['set_user_role', 'create_reset_link', 'end_sessions'] as const)
+      assert.equal((await client.post(call, body)).status, status, `${caller} ${call}`)
+    for (const call of ['get_staff', 'get_audit_log'] as const) assert.equal((await client.get(call)).status, status)
+  }
+  assert.equal(await roleOf(victim), 'salesperson')
+  assert.equal((await victim.get('getUser')).body.role, 'salesperson')
+})
+
+test('the staff list tells roles, live sessions and nothing of customers', async () => {
+  const [seller, customer] = [await shop.as('salesperson'), await shop.as('customer')]
+  await shop.db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash('old'),
+      person_id: seller.person.id,
+      seen_at: new Date(Date.now() - 8 * 24 * 3600 * 1000),
+    })
+    .execute()
+  const { status, body } = await admin.get('get_staff')
+  assert.equal(status, 200)
+  const row = present(body.staff.find((one) => one.id === seller.person.id))
+  assert.deepEqual([row.role, row.phone_number, row.sessions], ['salesperson', showPhone(seller.person.phone), 1])
+  assert.match(present(row.last_seen), /Z$/)
+  assert.equal(first(body.staff).role, 'admin')
+  assert.ok(!body.staff.some((one) => one.id === customer.person.id))
+  assert.ok(!JSON.stringify(body).includes('hash'))
+})
+
+test('ending sessions signs a person out everywhere, and says how many', async () => {
+  const person = await shop.as('manager')
+  await shop.db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash('another phone'), person_id: person.person.id })
+    .execute()
+  const answer = await admin.post('end_sessions', { phone_number: person.person.phone })
+  assert.deepEqual([answer.status, answer.body.ended], [200, 2])
+  assert.equal((await person.get('getUser')).text, 'null')
+  assert.deepEqual(
+    (await trace(person, 'end_sessions')).map((row) => row.after),
+    [{ ended: 2 }],
+  )
+  assert.equal((await admin.get('getUser')).body.role, 'admin')
+})

@@ -1,0 +1,146 @@
+/**
+ * The cart: lines as they lie in local storage under 'order' (specification §3), and one pure reducer. A line's
+ * identity is product, type and mode. What is stored may have been written by anything: it is read, never trusted.
+ */
+
+import { MAX_QUANTITY, MAX_TEXT } from '../numbers/limits.ts'
+import { lineTotal, sumMoney } from '../numbers/money.ts'
+import { typeKey } from '../products/products.ts'
+import { oneLine } from '../words/text.ts'
+
+/** 'normal': a customer's line. 'inventory': a salesperson's request to the store, which is no order line. */
+type CartMode = 'normal' | 'inventory'
+
+/** One line. `name` has the type appended, `price` is of one piece in TZS, `quantity` counts pieces. */
+export type CartLine = {
+  id: string
+  name: string
+  price: number
+  quantity: number
+  instructions: string
+  image: string
+  type: string | null
+  mode: CartMode
+  package_count?: number
+  items_per_package?: number
+  packaging_type?: string
+  extra_pieces?: number
+  variant_type?: string | null
+}
+
+/** What tells lines apart. */
+export type CartKey = Pick<CartLine, 'id' | 'type' | 'mode'>
+
+export type CartAction =
+  | { do: 'add'; line: CartLine }
+  | { do: 'setQuantity'; line: CartKey; quantity: number }
+  | { do: 'remove'; line: CartKey }
+  | { do: 'clear' }
+  | { do: 'refreshPrices'; prices: readonly { id: string; type: string | null; price: number }[] }
+
+/** The storage key of the cart (specification §3). */
+export const CART_STORAGE_KEY = 'order'
+
+/** Whether two lines are of the same product, type and mode. */
+export const sameLine = (left: CartKey, right: CartKey): boolean =>
+  left.id === right.id && typeKey(left.type) === typeKey(right.type) && left.mode === right.mode
+
+/** A whole number from 1 to 100,000; anything else becomes the nearest one, unreadable 1. */
+export const cartQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity) || 1))
+
+/** The cart after an action; the lines that come in are left as they are. */
+export const cartReduce = (lines: readonly CartLine[], action: CartAction): CartLine[] => {
+  switch (action.do) {
+    case 'add': {
+      const { line } = action
+      const old = lines.find((one) => sameLine(one, line))
+      if (!old) return [...lines, { ...line, quantity: cartQuantity(line.quantity) }]
+      const merged = {
+        ...old,
+        ...line,
+        instructions: line.instructions || old.instructions,
+        quantity: cartQuantity(old.quantity + line.quantity),
+      }
+      return lines.map((one) => (one === old ? merged : one))
+    }
+    case 'setQuantity':
+      return lines.map((one) =>
+        sameLine(one, action.line) ? { ...one, quantity: cartQuantity(action.quantity) } : one,
+      )
+    case 'remove':
+      return lines.filter((one) => !sameLine(one, action.line))
+    case 'clear':
+      return []
+    case 'refreshPrices':
+      return lines.map((one) => {
+        const now = action.prices.find((price) => price.id === one.id && typeKey(price.type) === typeKey(one.type))
+        return now && now.price !== one.price ? { ...one, price: now.price } : one
+      })
+  }
+}
+
+/** The lines that a customer orders; requests to the store are none. */
+export const orderableLines = (lines: readonly CartLine[]): CartLine[] => lines.filter((one) => one.mode === 'normal')
+
+/** What the order costs, exact. */
+export const cartTotal = (lines: readonly CartLine[]): number =>
+  sumMoney(orderableLines(lines).map((one) => lineTotal(one.price, one.quantity)))
+
+/** Pieces in the cart, for its badge. */
+export const cartCount = (lines: readonly CartLine[]): number =>
+  orderableLines(lines).reduce((sum, one) => sum + one.quantity, 0)
+
+const text = (value: unknown): string => (typeof value === 'string' ? oneLine(value).slice(0, MAX_TEXT) : '')
+
+const wholeNumber = (value: unknown, least: number): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null
+}
+
+/** One stored line, or null when it cannot be one. */
+const readLine = (stored: unknown): CartLine | null => {
+  if (typeof stored !== 'object' || stored === null) return null
+  const raw = stored as Partial<Record<keyof CartLine, unknown>>
+  const id = typeof raw.id === 'number' ? String(raw.id) : text(raw.id)
+  const name = text(raw.name)
+  const price = typeof raw.price === 'string' && raw.price.trim() !== '' ? Number(raw.price) : raw.price
+  const quantity = wholeNumber(raw.quantity, 1)
+  if (!id || !name || quantity === null) return null
+  if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return null
+  const line: CartLine = {
+    id,
+    name,
+    price,
+    quantity: cartQuantity(quantity),
+    instructions: text(raw.instructions),
+    image: text(raw.image),
+    type: text(raw.type) || null,
+    mode: raw.mode === 'inventory' ? 'inventory' : 'normal',
+  }
+  if (line.mode === 'normal') return line
+  return {
+    ...line,
+    package_count: wholeNumber(raw.package_count, 0) ?? 0,
+    items_per_package: wholeNumber(raw.items_per_package, 1) ?? 1,
+    packaging_type: text(raw.packaging_type),
+    extra_pieces: wholeNumber(raw.extra_pieces, 0) ?? 0,
+    variant_type: text(raw.variant_type) || line.type,
+  }
+}
+
+/** The stored cart. Unreadable is empty, broken lines are dropped, the same line twice becomes one; never throws. */
+export const readCart = (json: string | null | undefined): CartLine[] => {
+  let stored: unknown
+  try {
+    stored = JSON.parse(json ?? '')
+  } catch {
+    return []
+  }
+  if (!Array.isArray(stored)) return []
+  let lines: CartLine[] = []
+  for (const one of stored) {
+    const line = readLine(one)
+    if (line) lines = cartReduce(lines, { do: 'add', line })
+  }
+  return lines
+}

@@ -1,0 +1,81 @@
+/**
+ * The text of an order for WhatsApp and for sharing, made from the saved order. Texts of people are one line each, so
+ * none can forge another line, and the whole fits into a link: at most 1,800 encoded characters (rulings §5).
+ */
+
+import { formatMoney, lineTotal } from '../numbers/money.ts'
+import { showPhone, whatsappDigits } from '../people/phone.ts'
+import { andMoreProducts } from '../words/messages.ts'
+import { oneLine } from '../words/text.ts'
+
+/** Encoded characters of a message at most (rulings §5). */
+export const MAX_MESSAGE_LENGTH = 1800
+
+/** A saved order as the message needs it; amounts in TZS, the phone in any form. */
+export type OrderForMessage = {
+  id: number | string
+  customer_name: string
+  phone_number: string
+  shipping_address: string
+  total_amount: number
+  lines: readonly { name: string; quantity: number; price: number }[]
+}
+
+const encodedLength = (text: string): number => encodeURIComponent(text).length
+
+/** One line of at most `max` encoded characters, cut at a whole character and marked with '…'. */
+const truncate = (text: string, max: number): string => {
+  const line = oneLine(text)
+  if (encodedLength(line) <= max) return line
+  let kept = ''
+  let length = encodedLength('…')
+  for (const character of line) {
+    length += encodedLength(character)
+    if (length > max) break
+    kept += character
+  }
+  return `${kept.trimEnd()}…`
+}
+
+const lineText = (line: OrderForMessage['lines'][number], index: number): string =>
+  `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity} = ${formatMoney(lineTotal(line.price, line.quantity))}`
+
+/** Head, as many lines as fit, the rest as a count, foot. */
+const fitMessage = (head: string[], lines: string[], foot: string[]): string => {
+  const whole = [...head, ...lines, ...foot].join('\n')
+  if (encodedLength(whole) <= MAX_MESSAGE_LENGTH) return whole
+  const room = MAX_MESSAGE_LENGTH - encodedLength([...head, andMoreProducts(lines.length), ...foot].join('\n'))
+  let used = 0
+  const shown: string[] = []
+  for (const line of lines) {
+    used += encodedLength(`${line}\n`)
+    if (used > room) break
+    shown.push(line)
+  }
+  return [...head, ...shown, andMoreProducts(lines.length - shown.length), ...foot].join('\n')
+}
+
+/** The message to the shop's provider: number, lines, total, name, phone, address. */
+export const orderMessage = (order: OrderForMessage): string =>
+  fitMessage(['Habari, nimeweka oda hii:', `Oda Na. ${order.id}`, ''], order.lines.map(lineText), [
+    '',
+    `Jumla: ${formatMoney(order.total_amount)}`,
+    `Jina: ${truncate(order.customer_name, 240)}`,
+    `Simu: ${truncate(showPhone(order.phone_number), 60)}`,
+    `Anwani: ${truncate(order.shipping_address, 480)}`,
+  ])
+
+/** What the share button of the order sheet gives away: number, lines, total, the shop's phone; no person, no address. */
+export const orderShareText = (
+  order: Pick<OrderForMessage, 'id' | 'lines' | 'total_amount'>,
+  shop: { name: string; phone: string },
+): string =>
+  fitMessage([`${shop.name}: Oda Na. ${order.id}`, ''], order.lines.map(lineText), [
+    '',
+    `Jumla: ${formatMoney(order.total_amount)}`,
+    `Simu ya duka: ${showPhone(shop.phone)}`,
+  ])
+
+/** The link that opens WhatsApp with a text ready to send. The phone is E.164. */
+export const whatsappLink = (phone: string, text: string): string =>
+  `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(text)}`

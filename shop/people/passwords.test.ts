@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accountTexts } from '../words/messages.ts'
+import { isLongEnough, passwordFault } from './passwords.ts'
+import { staffRoles } from './roles.ts'
+
+test('customers need 4 characters, staff 8', () => {
+  assert.equal(passwordFault('1234', 'customer'), null)
+  assert.equal(passwordFault('123', 'customer'), accountTexts.passwordShort)
+  for (const role of staffRoles) {
+    assert.equal(passwordFault('12345678', role), null)
+    assert.equal(passwordFault('1234567', role), 'Neno jipya la siri lazima liwe angalau herufi 8.')
+  }
+})
+
+test('characters count as people see them, 128 at most', () => {
+  assert.equal(isLongEnough('🔑🔑🔑🔑', 'customer'), true)
+  assert.equal(isLongEnough('🔑🔑', 'customer'), false)
+  assert.equal(passwordFault('🔑'.repeat(128), 'admin'), null)
+  assert.match(passwordFault('a'.repeat(129), 'admin') ?? '', /128/)
+})
+
+test('outer blanks are refused, inner ones are not', () => {
+  for (const password of [' siri1234', 'siri1234 ', 'siri1234\n', '\u00a0siri1234', '     ', '\tsiri1234'])
+    assert.match(passwordFault(password, 'customer') ?? '', /nafasi/)
+  assert.equal(passwordFault('maji ya ziwa', 'admin'), null)
+})

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { demoProducts } from '../../demo/products.ts'
+import { foldText, prefixEdits, rank, searchable, searchTerms, searchWords, wordsOf } from './search.ts'
+import { synonyms, synonymsOf } from './synonyms.ts'
+
+const goods = [
+  { name: 'Runinga ya inchi 32', category: 'Elekroniki', text: 'Picha safi' },
+  { name: 'Paneli ya sola 100W', category: 'Sola', text: 'Umeme wa jua nyumbani' },
+  { name: 'Paneli ya sola 200W', category: 'Sola', text: '' },
+  { name: 'Redio ndogo', category: 'Elekroniki', text: 'Inatumia betri mbili' },
+  { name: 'Shuka za pamba', category: 'Matandiko', text: 'Rangi nyeupe' },
+  { name: "Mkoba wa ng'ombe", category: 'Mavazi', text: 'Ngozi halisi' },
+  { name: 'Betri ya gari', category: 'Sola', text: 'N70' },
+  { name: 'Network switch', category: 'Elekroniki', text: '' },
+]
+const find = (query: string) =>
+  rank(query, goods, (one) => searchable(one.name, one.category, one.text)).map((one) => one.name)
+
+test('text is folded', () => {
+  for (const shape of ["Ng'ombe", 'NG’OMBE', 'ng‘ombe', 'ngʼombe', 'Ng`ombe']) assert.equal(foldText(shape), 'ngombe')
+  assert.equal(foldText('Café ÜBER'), 'cafe uber')
+  assert.deepEqual(wordsOf('TV 32" (LED)'), ['tv', '32', 'led'])
+})
+
+test('a query becomes words, without those that only connect', () => {
+  assert.deepEqual(searchWords(' Taa ya  SOLA, taa '), ['taa', 'sola'])
+  assert.deepEqual(searchWords('ya'), ['ya'])
+  assert.deepEqual(searchWords(' -- '), [])
+  assert.equal(searchWords('a b c d e f g h i j k l m n o p').length, 10)
+})
+
+test('every name in the table leads to every other of its row', () => {
+  for (const row of synonyms) {
+    for (const name of row) {
+      assert.equal(foldText(name), name)
+      assert.deepEqual(
+        row.filter((other) => other !== name && !synonymsOf(name).includes(other)),
+        [],
+      )
+    }
+  }
+  assert.deepEqual(synonymsOf('kompyuta'), [])
+})
+
+test('what people call the demo products finds them, in Swahili and English', () => {
+  const known = demoProducts.map((one) => ({ one, words: searchable(one.name, one.category) }))
+  const found = (query: string) => rank(query, known, ({ words }) => words).map(({ one }) => one.name)
+  const table: [string, RegExp][] = [
+    ['tshirt', /fulana/i],
+    ['t-shirt', /fulana/i],
+    ['T-shirts', /fulana/i],
+    ['jeans', /jinsi/],
+    ['skirts', /sketi/i],
+    ['sweater', /sweta/i],
+    ['school uniform', /sare za shule/i],
+    ['slippers', /kandambili/i],
+    ['sneakers', /raba/i],
+    ['gumboots', /mabuti/i],
+    ['leather sandals', /sandali za ngozi/i],
+    ['white bed sheets', /mashuka meupe/i],
+    ['mosquito nets', /chandarua/i],
+    ['pillow case', /foronya/i],
+    ['decoder', /king’amuzi/i],
+    ['torch', /tochi/i],
+    ['kettle', /jagi/i],
+    ['blender', /blenda/i],
+    ['rice cooker', /jiko la wali/i],
+    ['earphones', /masikioni|headphone/i],
+    ['microphone', /maiki/i],
+    ['woofer', /sabufa/i],
+    ['batteries', /betri/i],
+    ['leso', /kanga/i],
+    ['powerbank', /power bank/i],
+  ]
+  for (const [query, first] of table) assert.match(found(query)[0] ?? 'nothing', first, query)
+})
+
+test('a phrase of the table is one term', () => {
+  const terms = searchTerms('taa za umeme wa jua')
+  assert.equal(terms.length, 2)
+  assert.deepEqual(
+    terms[0]?.map((alternative) => alternative.map((word) => word.text).join(' ')),
+    ['umeme wa jua', 'sola', 'solar', 'umeme jua'],
+  )
+})
+
+test('goods are found by prefix, pair and typo', () => {
+  const table: [string, string[]][] = [
+    ['runi', ['Runinga ya inchi 32']],
+    ['TV', ['Runinga ya inchi 32']],
+    ['televisheni 32', ['Runinga ya inchi 32']],
+    ['solar 200', ['Paneli ya sola 200W']],
+    ['radio', ['Redio ndogo']],
+    ['NG’OMBE', ["Mkoba wa ng'ombe"]],
+    ['mashuka mekundu', []],
+    ['mashuka pamba', ['Shuka za pamba']],
+    ['pabma', ['Shuka za pamba']],
+    ['runiga', ['Runinga ya inchi 32']],
+    ['elektroniki redio', ['Redio ndogo']],
+    ['300w', []],
+    ['betri', ['Betri ya gari', 'Redio ndogo']],
+    ['umeme wa jua 100w', ['Paneli ya sola 100W']],
+    ['kompyuta', []],
+  ]
+  for (const [query, names] of table) assert.deepEqual(find(query), names, query)
+})
+
+test('an empty query leaves everything in its order', () => {
+  assert.deepEqual(
+    find('  '),
+    goods.map((one) => one.name),
+  )
+})
+
+test('edits are counted to the nearest beginning of a word', () => {
+  const table: [string, string, number][] = [
+    ['sola', 'solar', 0],
+    ['soal', 'solar', 1],
+    ['slar', 'solar', 1],
+    ['sollar', 'solar', 1],
+    ['radoi', 'radio', 1],
+    ['televishoni', 'televisheni', 1],
+    ['abcd', 'solar', Number.POSITIVE_INFINITY],
+    ['televisheni', 'tv', Number.POSITIVE_INFINITY],
+  ]
+  for (const [typed, word, edits] of table) assert.equal(prefixEdits(typed, word, 2), edits, typed)
+})
+
+test('any beginning of any word of a product finds it, and nothing typed breaks the search', () => {
+  const words = goods.flatMap((one) => wordsOf(one.name).map((word) => ({ word, name: one.name })))
+  fc.assert(
+    fc.property(fc.constantFrom(...words), fc.integer({ min: 1, max: 12 }), ({ word, name }, length) => {
+      assert.ok(find(word.slice(0, length)).includes(name))
+    }),
+  )
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (query) => assert.deepEqual(find(query), find(query))))
+})

@@ -1,0 +1,41 @@
+// expected errors: 12
+// Compiled by the check and never run: what the contract does not know must not compile on the browser's side either.
+
+import type { OrderLineToSend } from '../orders.ts'
+import type { StockUpdateEntry } from '../stock.ts'
+import { readApi } from './api.ts'
+import { refusalOf } from './refusal.ts'
+import { callApi } from './send.ts'
+import { upload } from './upload.ts'
+import type { useCall } from './use-call.ts'
+
+const line: OrderLineToSend = { id: 'a', type: null, price: 5000, quantity: 2, instructions: '' }
+const customer = { whatsapp_number: '0754000111', customer_name: 'Asha', shipping_address: 'Mwanza' }
+void callApi('submitOrder', { ...customer, items: [line] })
+
+// @ts-expect-error a misspelt field of an order's line
+const misspelt: OrderLineToSend = { id: 'a', prise: 5000, quantity: 2 }
+// @ts-expect-error the quantity is a number
+const text: OrderLineToSend = { id: 'a', quantity: '2' }
+// @ts-expect-error a line is of a product
+void callApi('submitOrder', { ...customer, items: [{ quantity: 2 }] })
+// @ts-expect-error the order needs an address
+void callApi('submitOrder', { whatsapp_number: '0754000111', customer_name: 'Asha', items: [line] })
+// @ts-expect-error a misspelt field of a stock update
+const update: StockUpdateEntry = { type: null, stock: 3, low_stok: 5 }
+// @ts-expect-error no such call
+void callApi('cancelOrders', { order_id: 1 })
+// @ts-expect-error what changes something is not read
+void readApi('cancelOrder', { order_id: 1 })
+// @ts-expect-error what reads changes nothing
+void callApi('getOrders', {})
+// @ts-expect-error nor for a hook
+const hook: Parameters<typeof useCall>[0] = 'cancelOrders'
+// @ts-expect-error a field that the answer does not have
+void readApi('getOrders', {}).then(({ order }) => order)
+// @ts-expect-error a refusal that this call does not know
+refusalOf(new Error(), 'cancelOrder', 'price_changed')
+// @ts-expect-error a path is no name of a call
+void upload('/api/products.php', new FormData(), () => undefined)
+
+void [misspelt, text, update, hook]

@@ -1,0 +1,30 @@
+import type { Input, Output } from '../../../contract/all.ts'
+import { queryOf, readAnswer, request } from './api.ts'
+import { type SendName, sendMethod, sendPath } from './send-path.ts'
+
+type SendOptions = {
+  /** Makes a second send of the same thing known as such. */
+  idempotencyKey?: string
+  /** What goes into the address of a POST: the id that tells the edit of a product from an addition. */
+  query?: Record<string, string>
+}
+
+/**
+ * Calls what changes something: `callApi('cancelOrder', { order_id: 7 })`. A POST sends its input as JSON, a DELETE in
+ * the address. Throws Refused or Unreachable.
+ */
+export async function callApi<N extends SendName>(
+  name: N,
+  input: Input<N>,
+  { idempotencyKey, query = {} }: SendOptions = {},
+): Promise<Output<N>> {
+  const method = sendMethod(name)
+  const headers: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
+  if (method === 'POST') headers['content-type'] = 'application/json'
+  const { status, text } = await request(sendPath(name) + queryOf(method === 'POST' ? query : (input as object)), {
+    method,
+    headers,
+    body: method === 'POST' ? JSON.stringify(input) : undefined,
+  })
+  return readAnswer(name, status, text)
+}

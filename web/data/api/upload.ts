@@ -1,0 +1,31 @@
+import type { Output } from '../../../contract/all.ts'
+import { queryOf, readAnswer, Unreachable } from './api.ts'
+import { type SendName, sendPath } from './send-path.ts'
+
+/**
+ * Sends a form with pictures and tells how far it is, 0 to 100. XMLHttpRequest, since fetch does not say how much
+ * has left. Throws Refused or Unreachable.
+ */
+export function upload<N extends SendName>(
+  name: N,
+  form: FormData,
+  onProgress: (percent: number) => void,
+  query: Record<string, string> = {},
+): Promise<Output<N>> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open('POST', sendPath(name) + queryOf(query))
+    xhr.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
+    }
+    xhr.onerror = xhr.ontimeout = xhr.onabort = () => reject(new Unreachable())
+    xhr.onload = () => {
+      try {
+        resolve(readAnswer(name, xhr.status, xhr.responseText))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    xhr.send(form)
+  })
+}

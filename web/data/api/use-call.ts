@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '../../../contract/all.ts'
+import { callApi } from './send.ts'
+import type { SendName } from './send-path.ts'
+import { staleAfter } from './stale.ts'
+
+/** A call that changes something, by its name in the contract; what it makes stale is asked for again (stale.ts). */
+export function useCall<N extends SendName>(name: N) {
+  const after = useAfterCall(name)
+  return useMutation({ mutationFn: (input: Input<N>) => callApi(name, input), ...after })
+}
+
+/** What a mutation of one's own does after this call: `useMutation({ mutationFn, ...useAfterCall('addProduct') })`. */
+export function useAfterCall(name: SendName): { onSuccess: () => unknown; onError: () => void } {
+  const client = useQueryClient()
+  const stale = staleAfter[name]
+  const refresh = () => stale && client.invalidateQueries({ predicate: ({ queryKey }) => stale.isStale(queryKey) })
+  return {
+    onSuccess: () => {
+      const refreshed = refresh()
+      return stale?.waits && refreshed
+    },
+    onError: () => {
+      if (stale?.afterFailure) void refresh()
+    },
+  }
+}

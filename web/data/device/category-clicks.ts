@@ -1,0 +1,20 @@
+import {
+  type CategoryClicks,
+  CLICKS_STORAGE_KEY,
+  clickedCategory,
+  readCategoryClicks,
+} from '../../../shop/products/products.ts'
+import { createStore } from '../../browser/create-store.ts'
+import { storedReader, writeStored } from '../../browser/storage.ts'
+
+const none: CategoryClicks = {}
+const readClicks = storedReader(CLICKS_STORAGE_KEY, none, readCategoryClicks)
+const clicks = createStore(readClicks, none)
+
+/** How often each category was clicked on this phone (specification §3). */
+export const useCategoryClicks = clicks.use
+
+export function countClick(category: string): void {
+  writeStored(CLICKS_STORAGE_KEY, JSON.stringify(clickedCategory(readClicks(), category)))
+  clicks.notify()
+}

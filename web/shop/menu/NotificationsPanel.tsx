@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { formatAgo } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
+import { safeLink } from '../../../shop/words/links.ts'
+import { commonTexts, guestTexts, navTexts } from '../../../shop/words/messages.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import { type Notification, useNotifications } from '../../data/notifications.ts'
+import { useSession } from '../../data/session.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { BellIcon, LockIcon, PhoneIcon } from '../../ui/icon/icons.tsx'
+import { Drawer } from '../../ui/overlay/Overlay.tsx'
+import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
+import '../session/session.css'
+
+/** The bell's list: what the person should still do, and the newest notifications. */
+export function NotificationsPanel({ open, onClose }: OverlayProps) {
+  const { phone, user } = useSession()
+  const notifications = useNotifications()
+  const markRead = useCall('markNotificationsRead')
+  const follow = useFollow(onClose)
+  const list = notifications.data?.notifications ?? []
+  const complete = phone !== null && user?.hasPassword === true
+
+  const choose = (notification: Notification) => {
+    if (!notification.read) markRead.mutate({ ids: [notification.id] })
+    follow(notification.link)
+  }
+  return (
+    <Drawer side="end" open={open} onClose={onClose} title="Notisi">
+      <div className="notifications">
+        {phone === null && (
+          <button type="button" className="notification-item notification-do" onClick={() => openOverlay('phone')}>
+            <PhoneIcon /> {guestTexts.noticeAddPhone}
+          </button>
+        )}
+        {phone !== null && user?.hasPassword !== true && (
+          <button type="button" className="notification-item notification-do" onClick={() => follow(paths.account)}>
+            <LockIcon /> {guestTexts.noticeSetPassword}
+          </button>
+        )}
+        {list.map((notification) => (
+          <button
+            key={notification.id}
+            type="button"
+            className={notification.read ? 'notification-item' : 'notification-item notification-new'}
+            onClick={() => choose(notification)}
+          >
+            <BellIcon />
+            <span>
+              {!notification.read && <span className="vh">Mpya: </span>}
+              {notification.message}
+              <small>{formatAgo(notification.created_at)}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+      {list.some((notification) => !notification.read) && (
+        <Button variant="line" wide busy={markRead.isPending} onClick={() => markRead.mutate({})}>
+          Weka zote zimesomwa
+        </Button>
+      )}
+      {phone !== null && notifications.isPending && <Loading />}
+      {notifications.isError && !notifications.data && (
+        <ProblemState
+          message={commonTexts.networkErrorRetry}
+          onRetry={() => void notifications.refetch()}
+          busy={notifications.isFetching}
+        />
+      )}
+      {list.length === 0 &&
+        (phone === null ? false : !notifications.isPending && !notifications.isError) &&
+        complete && <EmptyState title={navTexts.noNotices} art={<BellIcon size={48} />} />}
+    </Drawer>
+  )
+}
+
+/** Closes the panel and goes to the link; on the screen that one is on already, its data is fetched again. */
+function useFollow(close: () => void): (link: string | null) => void {
+  const [path, navigate] = useLocation()
+  const client = useQueryClient()
+  return (link) => {
+    close()
+    if (!safeLink(link)) return
+    const target = new URL(link, location.href)
+    if (target.pathname.toLowerCase() === path.toLowerCase())
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'notifications',
+      })
+    if (target.pathname + target.search !== location.pathname + location.search) navigate(link)
+  }
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '../../../shop/paths.ts'
+import { roleNames } from '../../../shop/people/roles.ts'
+import { navTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { usePage } from '../../data/page.ts'
+import { useSession } from '../../data/session.ts'
+import { HomeIcon, InfoIcon, LockIcon, LogoutIcon, OrdersIcon, UserIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { Drawer } from '../../ui/overlay/Overlay.tsx'
+import { Avatar } from '../account/Avatar.tsx'
+import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
+import { useStaffSlots } from '../shell/staff-slots.ts'
+
+/** Where one can go from everywhere. A link closes it; so do a tap beside it, Escape and the back button. */
+export function SideMenu({ open, onClose }: OverlayProps) {
+  const { shop } = usePage()
+  const { user, guest } = useSession()
+  const staff = useStaffSlots()
+  const someone = user !== null || guest !== null
+  return (
+    <Drawer open={open} onClose={onClose} title={shop.name}>
+      <SignedInAs />
+      <nav aria-label="Menyu">
+        <div className="menu-links">
+          <MenuLink href={paths.home} icon={<HomeIcon />} onSame={onClose}>
+            Dukani
+          </MenuLink>
+          <MenuLink href={paths.myOrders} icon={<OrdersIcon />} onSame={onClose}>
+            {navTexts.myOrders}
+          </MenuLink>
+          <MenuLink href={paths.account} icon={<UserIcon />} onSame={onClose}>
+            {navTexts.myAccount}
+          </MenuLink>
+          <MenuLink href={paths.about} icon={<InfoIcon />} onSame={onClose}>
+            {navTexts.aboutUs}
+          </MenuLink>
+        </div>
+        {staff && <staff.MenuEntries />}
+        <div className="menu-links">
+          {!user && (
+            <button type="button" className="menu-link" onClick={() => openOverlay('login')}>
+              <LockIcon /> {sessionTexts.signIn}
+            </button>
+          )}
+          {someone && (
+            <button type="button" className="menu-link menu-link-out" onClick={() => openOverlay('logout')}>
+              <LogoutIcon /> {navTexts.signOut}
+            </button>
+          )}
+        </div>
+      </nav>
+    </Drawer>
+  )
+}
+
+function SignedInAs() {
+  const { user, phone, caller, offline } = useSession()
+  if (!phone) return null
+  return (
+    <div className="menu-person">
+      <Avatar photo={user?.profile_photo_url} />
+      <div>
+        <b>{user?.username || phone}</b>
+        <small>
+          {user?.username ? `${phone} · ` : ''}
+          {roleNames[caller]}
+          {offline && ' · bila mtandao'}
+        </small>
+      </div>
+    </div>
+  )
+}
+
+interface MenuLinkProps {
+  href: string
+  icon: ReactNode
+  onSame: () => void
+  children: ReactNode
+}
+
+/** A link to where one already is has nowhere to go: it closes the menu. */
+function MenuLink({ href, icon, onSame, children }: MenuLinkProps) {
+  const [path] = useLocation()
+  const here = path.toLowerCase() === href.toLowerCase()
+  return (
+    <Link
+      className="menu-link"
+      href={href}
+      aria-current={here ? 'page' : undefined}
+      onClick={(event) => {
+        if (!here) return
+        event.preventDefault()
+        onSame()
+      }}
+    >
+      {icon} {children}
+    </Link>
+  )
+}
