@@ -11,6 +11,7 @@ import pg from 'pg'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Tables } from '../server/db/tables.ts'
+import { noDetails } from '../server/features/orders/orders.queries.ts'
 import { placeOrder } from '../server/features/orders/place-order.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
 import { postLoad } from './post-load.ts'
@@ -107,13 +108,13 @@ async function writeReference(url: string, folder: string): Promise<string> {
   })
   const request = {
     order: {
+      ...noDetails,
       person_id: 7,
       device_id: null,
       customer_name: 'Neema Juma',
       phone: '+255754000111',
       whatsapp_number: '+255754000111',
       shipping_address: 'Nyamagana, Mwanza',
-      notes: '',
       provider_id: 1,
     },
     captured: null,
