@@ -31,7 +31,7 @@ export type Call<
   /** Field name of the one spreadsheet in a multipart body. */
   sheet?: { field: string }
   /** The answer is not JSON in the envelope: the bare value, or a file. */
-  answers?: 'bare' | 'file'
+  response?: 'bare' | 'file'
 }
 
 /** Declares a call. */

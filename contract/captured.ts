@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, text } from './fields.ts'
+import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, textField } from './fields.ts'
 import { order, orderLineIn, orderRefusals } from './orders.ts'
 
 export const capturedOrder = z.object({
@@ -23,7 +23,7 @@ export const addCapturedOrder = call({
   /** What is missing is refused by the handler with the one sentence that specification §5 quotes. */
   input: z.object({
     phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
-    name: text(120).optional(),
+    name: textField(120).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
   }),
@@ -45,7 +45,7 @@ export const capturedOrderImage = call({
   may: 'seeCapturedPictures',
   input: z.object({ id: rowId }),
   output: z.unknown(),
-  answers: 'file',
+  response: 'file',
 })
 
 /** Types the lines of a photographed order; prices come from the variants as with every order. */
@@ -57,7 +57,7 @@ export const convertCapturedOrder = call({
     id: rowId,
     items: listOf(orderLineIn, 1000),
     total_amount: orderAmount.optional(),
-    customer_name: text(120, 1).optional(),
+    customer_name: textField(120, 1).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
   }),

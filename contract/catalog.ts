@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productStatuses } from '../shop/products/products.ts'
 import { call } from './call.ts'
-import { category, goodsName, instant, listOf, money, productId, text, whole, yesNo } from './fields.ts'
+import { category, instant, listOf, money, productId, productName, textField, whole, yesNo } from './fields.ts'
 
 const typePrice = z.object({ type: z.string(), price: z.number() })
 
@@ -67,8 +67,8 @@ export const getProducts = call({
   input: z.object({
     limit: whole(1, 100).optional(),
     cursor: z.string().max(200).optional(),
-    q: text(100).optional(),
-    category: text(60).optional(),
+    q: textField(100).optional(),
+    category: textField(60).optional(),
     new: yesNo.optional(),
     deleted: yesNo.optional(),
   }),
@@ -89,7 +89,7 @@ export const getSearchIndex = call({
 })
 
 const saved = z.object({ message: z.string(), id: z.string(), product: staffProduct })
-const customPrice = z.object({ type: goodsName(100), price: money })
+const customPrice = z.object({ type: productName(100), price: money })
 
 export const addProduct = call({
   path: '/api/products.php',
@@ -97,9 +97,9 @@ export const addProduct = call({
   may: 'editProducts',
   input: z.object({
     id: productId.optional(),
-    name: goodsName(200),
+    name: productName(200),
     price: money,
-    productDescription: text(5000, 1),
+    productDescription: textField(5000, 1),
     category,
     customPrices: listOf(customPrice, 50).optional(),
   }),
@@ -114,9 +114,9 @@ export const editProduct = call({
   whenQuery: 'id',
   input: z.object({
     id: productId,
-    name: goodsName(200).optional(),
+    name: productName(200).optional(),
     price: money.optional(),
-    productDescription: text(5000).optional(),
+    productDescription: textField(5000).optional(),
     category: category.optional(),
     customPrices: listOf(customPrice, 50).optional(),
     status: z.enum(productStatuses).optional(),
@@ -165,7 +165,7 @@ export const generateDescription = call({
   path: '/api/generate_description.php',
   method: 'POST',
   may: 'draftDescriptions',
-  input: z.object({ name: goodsName(200), category }),
+  input: z.object({ name: productName(200), category }),
   output: z.object({ text: z.string() }),
 })
 

@@ -18,17 +18,17 @@ function sentAs<Sent>() {
 }
 
 /** Text as people type it: well-formed, without hidden characters (shop/words/text.ts), outer blanks taken off. */
-export function text(most: number, least = 0) {
+export function textField(most: number, least = 0) {
   return cleaned(plainText, most, least)
 }
 
 /** A name of goods or of one of their types: one line; what looks alike is alike (shop/words/names.ts). */
-export function goodsName(most: number) {
+export function productName(most: number) {
   return cleaned(cleanName, most, 1)
 }
 
 /** A category that goods can be in. */
-export const category = goodsName(60).refine(
+export const category = productName(60).refine(
   (name) => !isNoCategory(name),
   'Hili si jina la kategoria. Chagua jingine.',
 )
@@ -51,7 +51,7 @@ function cleaned(clean: (typed: string) => string, most: number, least: number) 
 }
 
 /** Texts that come with an order, a request or a reason: at most 500 characters (rulings §5). */
-export const shortText = text(500)
+export const shortText = textField(500)
 
 /** A number of a row: positive, whole, as number or digits. */
 export const rowId = sentAs<number>()(

@@ -12,7 +12,7 @@ import {
   productId,
   rowId,
   shortText,
-  text,
+  textField,
   whole,
   yesNo,
 } from './fields.ts'
@@ -21,7 +21,7 @@ import { stockRefusals } from './stock.ts'
 /** A line as the cart sends it. `mode` other than normal is refused: a stock request is no order. */
 export const orderLineIn = z.object({
   id: productId,
-  type: z.union([text(100), z.null()]).optional(),
+  type: z.union([textField(100), z.null()]).optional(),
   quantity: whole(1, 100_000),
   price: money.optional(),
   instructions: shortText.optional(),
@@ -99,8 +99,8 @@ export const orderRefusals = {
 /** Whom an order is for and where it goes, as they wrote it; columns of the same names keep it. */
 const orderDetails = {
   whatsapp_number: phone,
-  customer_name: text(120, 1),
-  shipping_address: text(500, 1),
+  customer_name: textField(120, 1),
+  shipping_address: textField(500, 1),
   notes: shortText.default(''),
 }
 export type OrderDetail = keyof typeof orderDetails
@@ -132,7 +132,7 @@ export const getOrders = call({
   input: z.object({
     filter: z.enum(orderFilters).optional(),
     phone: claimed,
-    q: text(100).optional(),
+    q: textField(100).optional(),
     id: rowId.optional(),
     limit: whole(1, 200).optional(),
     before: rowId.optional(),
@@ -165,7 +165,7 @@ export const updateOrderPayment = call({
     order_id: rowId,
     amount: orderAmount.optional(),
     method: z.enum(paymentMethods).optional(),
-    reference: text(100).optional(),
+    reference: textField(100).optional(),
     undo: rowId.optional(),
     key: idempotencyKey.optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../shop/people/roles.ts'
 import { call } from './call.ts'
-import { claimed, instant, phone, rowId, shortText, text } from './fields.ts'
+import { claimed, instant, phone, rowId, shortText, textField } from './fields.ts'
 
 /** A password as typed; its rules (length by role, blanks) are decided in shop/people/passwords.ts. Missing is empty. */
 export const password = z.string().max(1000).default('')
@@ -23,7 +23,7 @@ export const getUser = call({
   may: 'useSession',
   input: z.object({}),
   output: user.nullable(),
-  answers: 'bare',
+  response: 'bare',
 })
 
 export const login = call({
@@ -89,7 +89,7 @@ export const updateUsername = call({
   path: '/api/update_username.php',
   method: 'POST',
   may: 'changeOwnAccount',
-  input: z.object({ ...confirmed, username: text(200) }),
+  input: z.object({ ...confirmed, username: textField(200) }),
   output: z.object({ username: z.string(), message: z.string() }),
 })
 

@@ -35,5 +35,5 @@ export const getMyData = call({
   may: 'readOwnData',
   input: z.object({}),
   output: myData,
-  answers: 'file',
+  response: 'file',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { columnKinds, reportTables, sheetFormats } from '../shop/reports.ts'
 import { call } from './call.ts'
-import { productId, rowId, text, whole } from './fields.ts'
+import { productId, rowId, textField, whole } from './fields.ts'
 
 const range = { from: z.string().max(20).optional(), to: z.string().max(20).optional() }
 
@@ -86,7 +86,7 @@ export const addExpense = call({
   method: 'POST',
   may: 'keepExpenses',
   input: z.object({
-    name: text(200, 1),
+    name: textField(200, 1),
     amount: z.union([z.number(), z.string().max(40)]),
     date: z.string().max(20).optional(),
   }),
@@ -113,5 +113,5 @@ export const exportTable = call({
     product_id: productId.optional(),
   }),
   output: z.unknown(),
-  answers: 'file',
+  response: 'file',
 })

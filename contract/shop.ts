@@ -26,18 +26,18 @@ const categoryNames = z.array(z.string().min(1).max(60))
 /** `{name}` in it stands for the product. */
 const promptTemplate = z.string().includes('{name}')
 
-/** The files under /config, which are no calls: path and answer of each. */
+/** The files under /config, which are no calls: path and output of each. */
 export const configFiles = {
   /** `features.ai`: whether descriptions can be drafted; that needs a key on the server. */
-  shop: { path: '/config/shop.json', answer: shopFacts.extend({ features: z.object({ ai: z.boolean() }) }) },
-  providers: { path: '/config/providers.json', answer: z.array(provider) },
-  categories: { path: '/config/categories.json', answer: z.object({ categories: categoryNames }) },
-  prompt: { path: '/config/prompt.json', answer: z.object({ template: promptTemplate }) },
+  shop: { path: '/config/shop.json', output: shopFacts.extend({ features: z.object({ ai: z.boolean() }) }) },
+  providers: { path: '/config/providers.json', output: z.array(provider) },
+  categories: { path: '/config/categories.json', output: z.object({ categories: categoryNames }) },
+  prompt: { path: '/config/prompt.json', output: z.object({ template: promptTemplate }) },
 } as const
 
 export type ConfigName = keyof typeof configFiles
-/** What a file under /config answers. */
-export type ConfigAnswer<N extends ConfigName> = z.output<(typeof configFiles)[N]['answer']>
+/** What a file under /config returns. */
+export type ConfigOutput<N extends ConfigName> = z.output<(typeof configFiles)[N]['output']>
 
 export type ShopFacts = z.output<typeof shopFacts>
 export type Provider = z.output<typeof provider>

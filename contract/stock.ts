@@ -13,11 +13,11 @@ import {
   productId,
   rowId,
   shortText,
-  text,
+  textField,
   whole,
 } from './fields.ts'
 
-const maybe = <T extends z.ZodType>(schema: T) =>
+const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
 
 /** What a request cannot do without: missing or wrong, it says so in the specification's words. */
@@ -49,11 +49,11 @@ export const submitStockRequest = call({
       )
       .transform(Number)
       .pipe(z.number().int(needed).min(1, needed).max(100_000_000, 'Idadi ni kubwa mno.')),
-    variant_type: maybe(text(100)),
-    packaging_type: maybe(packaging),
-    items_per_package: maybe(whole(1, 1_000_000)),
-    package_count: maybe(whole(0, 1_000_000)),
-    extra_pieces: maybe(whole(0, 100_000_000)),
+    variant_type: nullIfEmpty(textField(100)),
+    packaging_type: nullIfEmpty(packaging),
+    items_per_package: nullIfEmpty(whole(1, 1_000_000)),
+    package_count: nullIfEmpty(whole(0, 1_000_000)),
+    extra_pieces: nullIfEmpty(whole(0, 100_000_000)),
     instructions: shortText.optional(),
   }),
   output: z.object({ id: z.number() }),
@@ -106,16 +106,16 @@ export const rejectStockRequest = call({
 
 /** One variant's part of an update. `stock` is an addition; `counted` (with a reason) is a count of what is there. */
 export const stockUpdateIn = z.object({
-  type: maybe(text(100)),
-  stock: maybe(pieces),
-  counted: maybe(pieces),
+  type: nullIfEmpty(textField(100)),
+  stock: nullIfEmpty(pieces),
+  counted: nullIfEmpty(pieces),
   reason: shortText.optional(),
   buying_price: maybeMoney,
   shipping_cost: maybeMoney,
-  packaging_type: maybe(packaging),
-  items_per_package: maybe(whole(1, 1_000_000)),
-  price: maybe(money),
-  low_stock: maybe(pieces),
+  packaging_type: nullIfEmpty(packaging),
+  items_per_package: nullIfEmpty(whole(1, 1_000_000)),
+  price: nullIfEmpty(money),
+  low_stock: nullIfEmpty(pieces),
 })
 
 export const submitPendingStockUpdate = call({

@@ -17,7 +17,7 @@ const wrongPassword = problems.wrong_password[1]
 /** Signs a new customer up and in, and opens the account page. */
 async function member(page: Page, context: BrowserContext, shop: TestShop, phoneNumber: string, password: string) {
   const account = { phoneNumber, password }
-  expect((await shop.nobody().post('signup', account)).status).toBe(200)
+  expect((await shop.anonymous().post('signup', account)).status).toBe(200)
   await context.request.post(`${shop.origin}/api/login.php`, { data: account })
   await page.goto('/MyAccount')
   await expect(page.getByRole('heading', { name: phoneNumber })).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('with a network that fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('each field is changed, and each rule refuses in its own words', async ({ page, context, shop }) => {
-    await shop.nobody().post('signup', { phoneNumber: '0766900001', password: '1234' })
+    await shop.anonymous().post('signup', { phoneNumber: '0766900001', password: '1234' })
     await member(page, context, shop, '0766900002', '1234')
 
     const photo = sectionOf(page, 'Nenosiri lako la sasa')
@@ -240,7 +240,7 @@ test('a guest fetches what this phone ordered, sets a password, and keeps it', a
 
 test('a reset link opens the account with a new password, once', async ({ page, shop }) => {
   const [admin, person] = [await shop.as('admin'), '0766900005']
-  await shop.nobody().post('signup', { phoneNumber: person, password: '1234' })
+  await shop.anonymous().post('signup', { phoneNumber: person, password: '1234' })
   const { body } = await admin.post('create_reset_link', { phone_number: person })
   await page.goto(body.link)
   const [first, again] = [page.getByLabel('Nenosiri jipya', { exact: false }).first(), page.getByLabel('Rudia')]

@@ -8,7 +8,7 @@ type BuyableProduct = { id: string; name: string; price: number; customPrices: {
 
 /** Products that can be bought, without types. */
 export async function someProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
-  const { body } = await shop.nobody().get('products', { limit: 60 })
+  const { body } = await shop.anonymous().get('products', { limit: 60 })
   const all: (BuyableProduct & { status: string })[] = body.data
   return all
     .filter((one) => one.customPrices.length === 0 && one.price > 0 && one.status === 'inapatikana')

@@ -14,7 +14,7 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps wh
   shop,
 }) => {
   const account = { phoneNumber: '0766 303 101', password: '1234' }
-  expect((await shop.nobody().post('signup', account)).status).toBe(200)
+  expect((await shop.anonymous().post('signup', account)).status).toBe(200)
   await context.request.post(`${shop.origin}/api/login.php`, { data: account })
   // On a slow phone the dialogs come last: here only once the refusal is there.
   const refused = page.waitForResponse((response) => response.status() === 401)

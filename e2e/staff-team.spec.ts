@@ -69,7 +69,7 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
   await expect(page.getByRole('link', { name: 'Tuma kwa WhatsApp' })).toHaveAttribute('href', /weka-nenosiri/)
   await passesAxe(page)
   await page.keyboard.press('Escape')
-  await shop.nobody().post('signup', { phoneNumber: '0766900010', password: '1234' })
+  await shop.anonymous().post('signup', { phoneNumber: '0766900010', password: '1234' })
   await page.getByRole('button', { name: 'Nenosiri jipya kwa mteja' }).click()
   const sheet = page.getByRole('dialog', { name: 'Nenosiri jipya' })
   await sheet.getByLabel('Namba ya simu ya akaunti').fill('07')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import { problemOf } from './http/problem-answer.ts'
+import { problemOf } from './http/problem-response.ts'
 import { makeProduct } from './testing/make-product.ts'
 import { orderBody } from './testing/order-body.ts'
 import { form } from './testing/pictures.ts'
@@ -16,7 +16,7 @@ before(async () => {
 after(() => shop.stop())
 
 test('an address that cannot be read is answered in the envelope', async () => {
-  const { status, body, headers } = await shop.nobody().send('/api/%ff')
+  const { status, body, headers } = await shop.anonymous().send('/api/%ff')
   assert.equal(status, 400)
   assert.deepEqual([body.success, body.status, body.error], [false, 'error', body.message])
   assert.equal(headers.get('cache-control'), 'no-store')
@@ -34,8 +34,8 @@ test('a weakened etag, alone or among others, still answers 304 without a body',
 })
 
 test('stored files do not use up what an address may ask of the shop', async () => {
-  const nobody = shop.nobody()
-  const left = async (path: string) => (await nobody.send(path)).headers.get('x-ratelimit-remaining')
+  const anonymous = shop.anonymous()
+  const left = async (path: string) => (await anonymous.send(path)).headers.get('x-ratelimit-remaining')
   const first = Number(await left('/api/getUser.php'))
   assert.ok(first > 0)
   assert.equal(await left('/pictures/0123456789abcdef-360.avif'), null)
@@ -53,9 +53,9 @@ test('behind a proxy the front end of PUBLIC_URL may write, other sites may not'
 
 test('a key that no client makes is refused in the header as in the body', async () => {
   const product = await makeProduct(shop.db)
-  const nobody = shop.nobody()
+  const anonymous = shop.anonymous()
   for (const key of ['1', 'x'.repeat(201)]) {
-    const { status, body } = await nobody.post('submit_order', orderBody([{ id: product.id }]), {
+    const { status, body } = await anonymous.post('submit_order', orderBody([{ id: product.id }]), {
       'idempotency-key': key,
     })
     assert.deepEqual([status, body.code], [400, 'bad_input'])
@@ -65,9 +65,9 @@ test('a key that no client makes is refused in the header as in the body', async
 
 test('what cannot be seen is no text, and what turns a text around is taken off it', async () => {
   const product = await makeProduct(shop.db)
-  const nobody = shop.nobody()
+  const anonymous = shop.anonymous()
   const named = (customer_name: string) =>
-    nobody.post('submit_order', orderBody([{ id: product.id }], { customer_name }))
+    anonymous.post('submit_order', orderBody([{ id: product.id }], { customer_name }))
   assert.equal((await named('\u200b\u202e')).status, 400)
   const { body } = await named('\u202eNeema\u0007 😀 Juma\u2066')
   assert.equal(body.order.customer_name, 'Neema 😀 Juma')
@@ -90,8 +90,8 @@ test('an answer of some length travels compressed to whoever takes that, also on
   const encodingFor = (accepted: string) =>
     new Promise<string | undefined>((resolve, reject) => {
       const headers = { cookie, 'accept-encoding': accepted }
-      get(`${shop.origin}/api/products.php`, { headers }, (answer) => {
-        answer.resume().on('end', () => resolve(answer.headers['content-encoding']))
+      get(`${shop.origin}/api/products.php`, { headers }, (response) => {
+        response.resume().on('end', () => resolve(response.headers['content-encoding']))
       }).on('error', reject)
     })
   assert.equal(await encodingFor('gzip, deflate, br'), 'gzip')
@@ -101,7 +101,7 @@ test('an answer of some length travels compressed to whoever takes that, also on
 test('a list from memory is answered again without cookies, alike to all origins, and anew when the products change', async () => {
   const front = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   try {
-    const ask = (headers: Record<string, string> = {}) => front.nobody().call('getProducts', { limit: 5 }, headers)
+    const ask = (headers: Record<string, string> = {}) => front.anonymous().call('getProducts', { limit: 5 }, headers)
     await makeProduct(front.db, [{}], { name: 'Ya kwanza' })
     for (const _ of [1, 2]) {
       const own = await ask()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeTestDatabase } from './testing/database.ts'
+import { createTestDatabase } from './testing/database.ts'
 import { runProgram } from './testing/run-program.ts'
 
 test('the user command makes accounts, changes roles and passwords, and keeps the last admin', async () => {
-  const own = await makeTestDatabase()
+  const own = await createTestDatabase()
   const shop = async (...args: string[]) => {
     const program = runProgram('cli.ts', { DATABASE_URL: own.url }, args)
     return { code: await program.ended, output: program.output().trim() }

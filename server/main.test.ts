@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { clusterFolder } from './postgres/cluster.ts'
-import { makeClient } from './testing/client.ts'
-import { makeTestDatabase, type TestDatabase } from './testing/database.ts'
+import { createClient } from './testing/client.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { runProgram } from './testing/run-program.ts'
 
 let database: TestDatabase
 let folder = ''
 before(async () => {
-  database = await makeTestDatabase()
+  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'duka-main-'))
 })
 after(async () => {
@@ -82,7 +82,7 @@ test('the first start makes the admin and says once how to log in; SIGTERM lets 
   const admin = { ADMIN_PHONE: '0754 333 222', ADMIN_PASSWORD: 'siri-ya-mkuu' }
   const first = run(admin)
   const login = { phoneNumber: '+255754333222', password: 'siri-ya-mkuu' }
-  const client = makeClient(await first.origin)
+  const client = createClient(await first.origin)
   const { body } = await client.post('login', login)
   assert.equal(body.user?.role, 'admin')
 
@@ -115,7 +115,7 @@ test('with METRICS_PORT the figures stand on a port of their own, by route and w
   await new Promise((resolve) => probe.close(resolve))
   const program = run({ METRICS_PORT: String(port) })
   const origin = await program.origin
-  await makeClient(origin).get('get_notifications', { phone: '0754123456' })
+  await createClient(origin).get('get_notifications', { phone: '0754123456' })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   assert.match(
     text,
@@ -136,8 +136,8 @@ async function untilSomebodyWaits(client: pg.Client): Promise<void> {
 
 async function untilRefused(origin: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).catch(() => null)
-    if (!answer || answer.status === 503) return
+    const response = await fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).catch(() => null)
+    if (!response || response.status === 503) return
   }
 }
 
@@ -153,7 +153,7 @@ test('on an empty folder: demo products, an account of each role, and its own da
   const found = accounts.map(([, role]) => role)
   assert.deepEqual(found, ['admin', 'manager', 'storeManager', 'salesperson', 'customer'])
   for (const [, role, phoneNumber, password] of accounts) {
-    const { body } = await makeClient(origin).post('login', { phoneNumber, password })
+    const { body } = await createClient(origin).post('login', { phoneNumber, password })
     assert.equal(body.user?.role, role)
   }
   assert.ok(existsSync(join(clusterFolder(dataDir), 'postmaster.pid')))

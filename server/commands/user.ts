@@ -10,7 +10,7 @@ export const userUsage = `user set <phone> --role <${roles.join('|')}> [--passwo
 
 /** `user set <phone> --role … [--password …]`: makes an account or changes its role and password. */
 export async function user(open: () => Promise<OpenShop>, args: string[]): Promise<number> {
-  const { positionals, values } = parse(args)
+  const { positionals, values } = parseUserArgs(args)
   const [what, typed = '', ...rest] = positionals
   if (what !== 'set' || rest.length > 0) throw new WrongUse(userUsage)
   const phone = normalisePhone(typed)
@@ -27,7 +27,7 @@ export async function user(open: () => Promise<OpenShop>, args: string[]): Promi
   return 0
 }
 
-function parse(args: string[]) {
+function parseUserArgs(args: string[]) {
   try {
     return parseArgs({
       args,

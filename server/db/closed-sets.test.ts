@@ -6,7 +6,7 @@ import { roles } from '../../shop/people/roles.ts'
 import { packagings } from '../../shop/products/packaging.ts'
 import { productStatuses } from '../../shop/products/products.ts'
 import { changeTypes, decisions, movementReasons } from '../../shop/products/stock.ts'
-import { makeTestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 
 /** The columns that hold a value of a closed set, and the array in shop/ that is the set. */
 const closedSets: Record<string, readonly string[]> = {
@@ -21,7 +21,7 @@ const closedSets: Record<string, readonly string[]> = {
 }
 
 test('the database checks exactly the sets that shop/ declares, and no other', async () => {
-  const database = await makeTestDatabase()
+  const database = await createTestDatabase()
   const client = new pg.Client(database.connection)
   try {
     await client.connect()

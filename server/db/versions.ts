@@ -10,7 +10,7 @@ export type Versions = {
   /** Read it before the data that it labels: the data may then be newer than the label, never older. */
   current: (name: VersionName) => number
   /** What this process itself has just committed, so that its next answer does not wait for the news of it. */
-  notice: (name: VersionName, version: number) => void
+  remember: (name: VersionName, version: number) => void
   stop: () => Promise<void>
 }
 
@@ -38,10 +38,10 @@ export async function bumpVersion(tx: Tx, name: VersionName): Promise<number> {
  */
 export async function watchVersions({ connection, db }: { connection: Connection; db: Database }): Promise<Versions> {
   const known = new Map<VersionName, number>()
-  const notice = (name: VersionName, version: number) => known.set(name, Math.max(version, known.get(name) ?? 0))
+  const remember = (name: VersionName, version: number) => known.set(name, Math.max(version, known.get(name) ?? 0))
   const poll = async () => {
     for (const { name, version } of await db.selectFrom('versions').selectAll().execute())
-      notice(name as VersionName, version)
+      remember(name as VersionName, version)
   }
   let listener: pg.Client | null = null
   let looking: Promise<void> | null = null
@@ -54,7 +54,7 @@ export async function watchVersions({ connection, db }: { connection: Connection
     client.on('error', lost).on('end', lost)
     client.on('notification', ({ payload }) => {
       const [name, version] = payload?.split(' ') ?? []
-      if (name === 'catalog') notice(name, Number(version))
+      if (name === 'catalog') remember(name, Number(version))
     })
     try {
       await client.connect()
@@ -84,7 +84,7 @@ export async function watchVersions({ connection, db }: { connection: Connection
   timer.unref()
   return {
     current: (name) => known.get(name) ?? 0,
-    notice,
+    remember: remember,
     stop: async () => {
       clearInterval(timer)
       await looking

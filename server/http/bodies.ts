@@ -4,7 +4,7 @@ import { problem } from '../../shop/words/problems.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function decode(body: Buffer): string {
+function decodeUtf8(body: Buffer): string {
   try {
     return utf8.decode(body)
   } catch {
@@ -19,7 +19,7 @@ export function acceptBodies(app: FastifyInstance): void {
     /^application\/json/,
     { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
     async (_request: unknown, body: Buffer) => {
-      const text = decode(body)
+      const text = decodeUtf8(body)
       if (text.trim() === '') return {}
       try {
         return JSON.parse(text) as unknown
@@ -31,6 +31,6 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     /^application\/x-www-form-urlencoded/,
     { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
-    async (_request: unknown, body: Buffer) => Object.fromEntries(new URLSearchParams(decode(body))),
+    async (_request: unknown, body: Buffer) => Object.fromEntries(new URLSearchParams(decodeUtf8(body))),
   )
 }

@@ -10,7 +10,7 @@ before(async () => {
 after(() => shop.stop())
 
 const ask = (method: string, headers: Record<string, string>) =>
-  shop.nobody().send('/api/getUser.php', { method, headers })
+  shop.anonymous().send('/api/getUser.php', { method, headers })
 
 test('a front end that is named may ask with cookies and our headers', async () => {
   const preflight = await ask('OPTIONS', { origin: FRONT, 'access-control-request-method': 'POST' })
@@ -23,10 +23,10 @@ test('a front end that is named may ask with cookies and our headers', async () 
     'access-control-allow-headers': 'content-type, idempotency-key, if-none-match',
     'access-control-max-age': '600',
   })
-  const answer = await ask('GET', { origin: FRONT })
+  const response = await ask('GET', { origin: FRONT })
   deepEqual(
     ['access-control-allow-origin', 'access-control-allow-credentials', 'vary', 'cross-origin-resource-policy'].map(
-      (name) => answer.headers.get(name),
+      (name) => response.headers.get(name),
     ),
     [FRONT, 'true', 'Origin', 'cross-origin'],
   )
@@ -36,14 +36,14 @@ test('any other origin is told nothing, and so is a caller without one', async (
   for (const origin of ['https://duka.example.evil', 'null', '']) {
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { ...(origin && { origin }), 'access-control-request-method': 'POST' }
-      const answer = await ask(method, headers)
+      const response = await ask(method, headers)
       deepEqual(
-        [...answer.headers.keys()].filter((name) => name.startsWith('access-control-')),
+        [...response.headers.keys()].filter((name) => name.startsWith('access-control-')),
         [],
         `${method} ${origin}`,
       )
-      equal(answer.headers.get('vary'), 'Origin')
-      equal(answer.headers.get('cross-origin-resource-policy'), 'same-origin')
+      equal(response.headers.get('vary'), 'Origin')
+      equal(response.headers.get('cross-origin-resource-policy'), 'same-origin')
     }
   }
 })

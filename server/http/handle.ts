@@ -47,9 +47,12 @@ export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
   cookies: CookieJar
 }
 
-type Answer<C extends Call> = z.input<C['output']> | PreparedResponse
+type HandlerResult<C extends Call> = z.input<C['output']> | PreparedResponse
 
-type Recipe<C extends Call, Services> = (context: Context<C>, services: Services) => Promise<Answer<C>> | Answer<C>
+type Recipe<C extends Call, Services> = (
+  context: Context<C>,
+  services: Services,
+) => Promise<HandlerResult<C>> | HandlerResult<C>
 
 /** A call with its handler. `Services` is what the handler needs of the running shop besides the database. */
 export type Handler<C extends Call = Call, Services = object> = { call: C; run: Recipe<C, Services> }

@@ -9,7 +9,7 @@ import helmet from 'helmet'
 export const securityHeaders: Readonly<Record<string, string>> = readFromHelmet()
 
 /** Those that matter for a file that is no document: a screen of pictures on 3G pays for each header. */
-const fileHeaders = pick(['x-content-type-options', 'cross-origin-resource-policy'])
+const fileHeaders = pickHeaders(['x-content-type-options', 'cross-origin-resource-policy'])
 
 /** Adds them to a response that has not set its own. */
 export function addSecurityHeaders(reply: FastifyReply, isFile: boolean): void {
@@ -17,7 +17,7 @@ export function addSecurityHeaders(reply: FastifyReply, isFile: boolean): void {
   for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name])
 }
 
-function pick(names: readonly string[]): Readonly<Record<string, string>> {
+function pickHeaders(names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(securityHeaders).filter(([name]) => names.includes(name)))
 }
 

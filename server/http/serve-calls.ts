@@ -10,7 +10,7 @@ import { ownOrigin, refuseCrossSite } from './cross-site.ts'
 import { etagOf, hasEtag } from './etag.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
 import { PreparedResponse, sendPreparedResponse } from './prepared-response.ts'
-import { inputProblem } from './problem-answer.ts'
+import { inputProblem } from './problem-response.ts'
 import { readMultipart, removeUploads, type Upload, wantedFiles } from './uploads.ts'
 
 /** Who a request comes from; the people feature knows how to find out. */
@@ -38,13 +38,16 @@ export function serveCalls<Services>(
       handler: (request, reply) => {
         const response = remembered.find(request)
         if (response) return sendPreparedResponse(request, reply, response)
-        return answer(pick(sharing, request), request, reply, http, services, identify, remembered.keep)
+        return runCall(chooseHandler(sharing, request), request, reply, http, services, identify, remembered.keep)
       },
     })
   }
 }
 
-function pick<Services>(handlers: readonly AnyHandler<Services>[], request: FastifyRequest): AnyHandler<Services> {
+function chooseHandler<Services>(
+  handlers: readonly AnyHandler<Services>[],
+  request: FastifyRequest,
+): AnyHandler<Services> {
   const query = request.query as Record<string, unknown>
   const chosen =
     handlers.find(({ call }) => call.whenQuery !== undefined && query[call.whenQuery] !== undefined) ??
@@ -60,32 +63,32 @@ const MAX_REMEMBERED = 200
  * Remembers prepared responses by address, for callers without cookies: nothing else that a call looks at can differ.
  */
 function rememberResponses({ method }: Call) {
-  const answers = new Map<string, PreparedResponse>()
+  const responses = new Map<string, PreparedResponse>()
   const isPublic = ({ headers }: FastifyRequest) => method === 'GET' && headers.cookie === undefined
   return {
     find: (request: FastifyRequest): PreparedResponse | undefined => {
-      const found = isPublic(request) ? answers.get(request.url) : undefined
+      const found = isPublic(request) ? responses.get(request.url) : undefined
       if (!found || found.isCurrent?.()) return found
-      answers.delete(request.url)
+      responses.delete(request.url)
       return undefined
     },
-    keep: (request: FastifyRequest, answer: PreparedResponse): void => {
-      if (!answer.isCurrent || !isPublic(request)) return
-      if (answers.size >= MAX_REMEMBERED) answers.clear()
-      answers.set(request.url, answer)
+    keep: (request: FastifyRequest, response: PreparedResponse): void => {
+      if (!response.isCurrent || !isPublic(request)) return
+      if (responses.size >= MAX_REMEMBERED) responses.clear()
+      responses.set(request.url, response)
     },
   }
 }
 
 /** Runs a call: session, rights, input, handler, output. */
-async function answer<Services>(
+async function runCall<Services>(
   handler: AnyHandler<Services>,
   request: FastifyRequest,
   reply: FastifyReply,
   http: HttpContext,
   services: Services,
   identify: Identify,
-  keep: (request: FastifyRequest, answer: PreparedResponse) => void,
+  keep: (request: FastifyRequest, response: PreparedResponse) => void,
 ) {
   const { call } = handler
   refuseCrossSite(request, http.settings)
@@ -119,7 +122,7 @@ async function answer<Services>(
     }
     const result = await handler.run(context, services)
     if (result instanceof PreparedResponse) keep(request, result)
-    return send(request, reply, call, scope === 'public', result)
+    return sendResult(request, reply, call, scope === 'public', result)
   } finally {
     if (uploads.length > 0) await removeUploads(uploads)
   }
@@ -148,13 +151,13 @@ function sentKey(request: FastifyRequest): string | null {
   return key.data
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic: boolean, result: unknown) {
+function sendResult(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic: boolean, result: unknown) {
   if (result instanceof PreparedResponse) return sendPreparedResponse(request, reply, result)
   reply.header('cache-control', 'no-store')
   const schema = isPublic && call.publicOutput ? call.publicOutput : call.output
   const output = schema.parse(result)
   const body = JSON.stringify(
-    call.answers === 'bare' ? output : { success: true, status: 'success', ...(output as object) },
+    call.response === 'bare' ? output : { success: true, status: 'success', ...(output as object) },
   )
   reply.type('application/json; charset=utf-8')
   if (call.method === 'GET') {

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const page = (path: string, headers: Record<string, string> = {}) => shop.nobody().send(path, { headers })
+const page = (path: string, headers: Record<string, string> = {}) => shop.anonymous().send(path, { headers })
 
 test('the home document brings 8 cards as HTML and the data of 60 products, with nothing left to fetch first', async () => {
   const { status, text, headers } = await page('/')
@@ -92,7 +92,7 @@ test('nothing of a user is in a document: staff and strangers get the same bytes
 })
 
 test('a product’s document has what a link preview shows', async () => {
-  const product = first((await shop.nobody().get('products', { limit: 5, category: 'Sola' })).body.data)
+  const product = first((await shop.anonymous().get('products', { limit: 5, category: 'Sola' })).body.data)
   const { text, status } = await page(`/bidhaa/${product.id}`)
   assert.equal(status, 200)
   const tag = (name: string) => text.match(new RegExp(`<meta property="og:${name}" content="([^"]*)"`))?.[1]

@@ -24,7 +24,7 @@ export function homeHead(shop: ShopFacts, origin: string): string {
 export function productHead(shop: ShopFacts, product: PublicProduct, origin: string): string {
   const description = oneLine(product.description).slice(0, DESCRIPTION_LENGTH).toWellFormed()
   const url = productUrl(product.id, origin)
-  const image = product.image ? previewOf(product.image, origin) : `${origin}/icon-512.png`
+  const image = product.image ? previewPicture(product.image, origin) : `${origin}/icon-512.png`
   return tags({
     type: 'product',
     site: shop.name,
@@ -41,7 +41,7 @@ export function productUrl(id: string, origin: string): string {
 }
 
 /** The JPEG of a stored picture, whole: what messengers and search engines read. */
-export function previewOf(image: string, origin: string): string {
+export function previewPicture(image: string, origin: string): string {
   return `${origin}${image.replace(/\.jpg$/, '')}.jpg`
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { makeVersionCache } from '../features/catalog/version-cache.ts'
+import { createVersionCache } from '../features/catalog/version-cache.ts'
 import { PreparedResponse } from '../http/prepared-response.ts'
 import { fillOrigin, type Origin } from './origins.ts'
 
 /** Documents kept at once: the home page and the products that are looked at. */
-const KEPT = 200
+const MAX_DOCUMENTS = 200
 /** What is not kept is compressed for its one reader: quickly. */
 const AT_ONCE = 4
 /** Beyond this, compressing for one reader would cost the shop more than it saves the network. */
@@ -30,8 +30,8 @@ type Wanted = {
  * pushes another one out nor costs a long compression.
  */
 export function keepDocuments(version: () => number, policy: string) {
-  const texts = makeVersionCache<string | null>({ version, max: KEPT })
-  const copies = makeVersionCache<PreparedResponse | null>({ version, max: KEPT })
+  const texts = createVersionCache<string | null>({ version, max: MAX_DOCUMENTS })
+  const copies = createVersionCache<PreparedResponse | null>({ version, max: MAX_DOCUMENTS })
   return async (wanted: Wanted): Promise<PreparedResponse | null> => {
     const { name, origin, quality = constants.BROTLI_MAX_QUALITY } = wanted
     const text = () => texts.get(name, wanted.make)

@@ -16,14 +16,14 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const page = (path: string) => shop.nobody().send(path)
+const page = (path: string) => shop.anonymous().send(path)
 const dataOf = async (id: string) => {
   const { text } = await page(`/bidhaa/${id}`)
   return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
 }
 /** Products that were put in behind the shop's back are seen from the next version on. */
 const notice = async () =>
-  shop.services.versions.notice('catalog', await shop.db.transaction().execute((tx) => bumpVersion(tx, 'catalog')))
+  shop.services.versions.remember('catalog', await shop.db.transaction().execute((tx) => bumpVersion(tx, 'catalog')))
 
 /** Asks for a page under any host, which fetch does not let one do. Answers the bytes as they came. */
 function asked(path: string, host: string, encoding = 'identity'): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../../shop/words/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/prepared-response.ts'
-import { makeDocumentWriter, securityPolicy } from './document.ts'
+import { createDocumentWriter, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import { ORIGIN_MARK, originOf } from './origins.ts'
 import type { PageServices } from './page-services.ts'
@@ -12,7 +12,7 @@ import { serveSitemap } from './serve-sitemap.ts'
 import { productData } from './structured-data.ts'
 
 /** Products whose data the home document brings (design §4), and those whose cards it shows as HTML: see GoodsGrid. */
-const GOODS_IN_DOCUMENT = 60
+const PRODUCTS_IN_DOCUMENT = 60
 /** Product pages are many: they are compressed quickly rather than to the last byte. */
 const QUICK = 6
 /** Belongs to no file and no call, so it may be a screen. */
@@ -21,7 +21,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 /** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
   const { catalog, config, settings } = services
-  const write = makeDocumentWriter(frontEnd)
+  const write = createDocumentWriter(frontEnd)
   const ready = keepDocuments(catalog.version, securityPolicy(frontEnd))
   const page: PageData = { shop: config.shop, categories: null, products: null, product: null }
 
@@ -30,7 +30,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
       name: 'home',
       origin: originOf(request, settings.publicUrl),
       make: async () => {
-        const { products, next_cursor, categories } = await catalog.firstPage(GOODS_IN_DOCUMENT)
+        const { products, next_cursor, categories } = await catalog.firstPage(PRODUCTS_IN_DOCUMENT)
         const strip = [...new Set([...config.categories, ...categories])]
         const goods = { products, next: next_cursor }
         const rendered = await frontEnd.renderPage('/', { ...page, categories: strip, products: goods })

@@ -21,13 +21,13 @@ test('pictures are served with their type, to be kept for ever', async () => {
     ['-720.webp', 'image/webp'],
     ['.jpg', 'image/jpeg'],
   ]) {
-    const answer = await fetch(shop.origin + base + ending)
-    assert.equal(answer.status, 200)
-    assert.equal(answer.headers.get('content-type'), type)
-    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
-    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
-    assert.ok((await answer.arrayBuffer()).byteLength > 20)
-    const tag = answer.headers.get('etag') ?? ''
+    const response = await fetch(shop.origin + base + ending)
+    assert.equal(response.status, 200)
+    assert.equal(response.headers.get('content-type'), type)
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
+    assert.ok((await response.arrayBuffer()).byteLength > 20)
+    const tag = response.headers.get('etag') ?? ''
     assert.equal((await fetch(shop.origin + base + ending, { headers: { 'if-none-match': tag } })).status, 304)
     assert.equal((await fetch(shop.origin + base + ending, { method: 'HEAD' })).status, 200)
   }
@@ -48,26 +48,26 @@ test('what is no picture is not there, and nothing outside can be reached', asyn
     '/config/../package.json',
     '/config/secrets.json',
   ]) {
-    const answer = await shop.nobody().send(path)
-    assert.equal(answer.status, 404, path)
-    assert.equal(answer.text.includes('"duka"'), false, path)
+    const response = await shop.anonymous().send(path)
+    assert.equal(response.status, 404, path)
+    assert.equal(response.text.includes('"duka"'), false, path)
   }
 })
 
 test('the facts of the shop are served, checked again by whoever keeps them', async () => {
-  const nobody = shop.nobody()
-  const { categories } = (await nobody.config('categories')).body
+  const anonymous = shop.anonymous()
+  const { categories } = (await anonymous.config('categories')).body
   assert.ok(categories.includes('Elekroniki'))
-  const providers = (await nobody.config('providers')).body
+  const providers = (await anonymous.config('providers')).body
   assert.deepEqual(
     providers.map(({ id }) => id),
     [1, 2],
   )
-  assert.match((await nobody.config('prompt')).body.template, /\{name\}/)
-  const facts = await nobody.config('shop')
+  assert.match((await anonymous.config('prompt')).body.template, /\{name\}/)
+  const facts = await anonymous.config('shop')
   assert.deepEqual([facts.body.tagline, facts.body.features.ai], ['beyond boundaries', false])
   assert.equal(facts.headers.get('cache-control'), 'no-cache')
   const tag = facts.headers.get('etag') ?? ''
-  const again = await nobody.send('/config/shop.json', { headers: { 'if-none-match': tag } })
+  const again = await anonymous.send('/config/shop.json', { headers: { 'if-none-match': tag } })
   assert.deepEqual([again.status, again.text], [304, ''])
 })

@@ -3,7 +3,7 @@ import type { ProductStatus } from '../../shop/products/products.ts'
 import { oneLine } from '../../shop/words/text.ts'
 import type { PublicProduct } from '../features/catalog/public-catalog.ts'
 import { escapeJson } from './document.ts'
-import { previewOf, productUrl } from './previews.ts'
+import { previewPicture, productUrl } from './previews.ts'
 
 /** What schema.org calls the statuses. 'Karibu' is on its way: known to come, not to be had today. */
 const availability: Record<ProductStatus, string> = {
@@ -25,7 +25,7 @@ export function productData(shop: ShopFacts, product: PublicProduct, origin: str
     sku: id,
     category,
     ...(description ? { description } : {}),
-    ...(images.length > 0 ? { image: images.map((image) => previewOf(image, origin)) } : {}),
+    ...(images.length > 0 ? { image: images.map((image) => previewPicture(image, origin)) } : {}),
     url: productUrl(id, origin),
     ...offersOf(shop, product, origin),
   }

@@ -94,10 +94,10 @@ async function runToEnd(cluster: NewCluster, program: string, args: readonly str
     child.on('close', (status, signal) => resolve(status ?? signal ?? 'unknown'))
   })
   // --single ends with 0 even when its statement failed
-  if (code !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(output)) throw explain(output, cluster.dataDir, code)
+  if (code !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(output)) throw explainInitFailure(output, cluster.dataDir, code)
 }
 
-function explain(output: string, dataDir: string, code: number | string): PostgresStartError {
+function explainInitFailure(output: string, dataDir: string, code: number | string): PostgresStartError {
   if (/No space left on device|Disk quota exceeded/.test(output)) {
     return new PostgresStartError('disk_full', `The disk that holds ${dataDir} is full`)
   }

@@ -66,7 +66,7 @@ export async function startOrJoin(options: ServerOptions, ifMissing: 'make' | 'f
       refusal = attempt.refusal
     }
     if (launched?.output !== undefined) {
-      if (!isWorthRetrying(launched.output)) throw explain(launched.output, options)
+      if (!isWorthRetrying(launched.output)) throw explainStartFailure(launched.output, options)
       launched = undefined
     } else if (server && state === 'other') {
       await removeStalePidFile(options.cluster, server)
@@ -132,7 +132,7 @@ function isWorthRetrying(output: string): boolean {
   return /lock file ".*" (already exists|is empty)|pre-existing shared memory block|still in use/.test(output)
 }
 
-function explain(output: string, { dataDir, cluster }: ServerOptions): PostgresStartError {
+function explainStartFailure(output: string, { dataDir, cluster }: ServerOptions): PostgresStartError {
   if (/No space left on device|Disk quota exceeded/.test(output)) {
     return new PostgresStartError('disk_full', `The disk that holds ${dataDir} is full`)
   }

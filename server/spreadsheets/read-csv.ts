@@ -8,7 +8,7 @@ import { collectRows, type SheetRow } from './sheet-rows.ts'
  * or tab, whichever the first line has most of. The apostrophe that `writeCsv` puts before a formula is taken off again.
  */
 export function readCsv(bytes: Buffer): SheetRow[] {
-  const text = decode(bytes)
+  const text = decodeCsv(bytes)
   if (text.includes('\0')) throw new SheetRefusal('not_a_table')
   const collected = collectRows()
   let number = 0
@@ -33,7 +33,7 @@ export function readCsv(bytes: Buffer): SheetRow[] {
 }
 
 /** The decoders take the byte order mark off. */
-function decode(bytes: Buffer): string {
+function decodeCsv(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {

@@ -9,11 +9,11 @@ const BATCH_ROWS = 2000
 
 /** Returns RFC 4180 with a byte order mark, without which Excel takes UTF-8 for the machine's old code page. */
 export async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
-  const parts = [Buffer.from(BOM + lines([columns.map(({ name }) => cellOf(name))]))]
+  const parts = [Buffer.from(BOM + lines([columns.map(({ name }) => csvCell(name))]))]
   for (let at = 0; at < rows.length; at += BATCH_ROWS) {
     if (at > 0) await yieldToEventLoop()
     const batch = rows.slice(at, at + BATCH_ROWS)
-    parts.push(Buffer.from(lines(batch.map((row) => row.map((value) => cellOf(value))))))
+    parts.push(Buffer.from(lines(batch.map((row) => row.map((value) => csvCell(value))))))
   }
   return Buffer.concat(parts)
 }
@@ -21,7 +21,7 @@ export async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
 const lines = (records: string[][]): string =>
   stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^\s|\s$/ })
 
-function cellOf(value: string | number | null): string {
+function csvCell(value: string | number | null): string {
   if (value === null) return ''
   // A number of ours is no formula, whatever its sign: '-5' stays a number that can be summed.
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''

@@ -46,10 +46,10 @@ function* rowsOf(table: Table, styles: ColumnStyle[]): Generator<Cell[]> {
     const style = styles[at]
     if (style) style.style = { numFmt: formatOf(column, at, table.rows) }
   })
-  for (const row of table.rows) yield row.map((value, at) => cellOf(value, table.columns[at]))
+  for (const row of table.rows) yield row.map((value, at) => xlsxCell(value, table.columns[at]))
 }
 
-function cellOf(value: string | number | null, column: Column | undefined): Cell {
+function xlsxCell(value: string | number | null, column: Column | undefined): Cell {
   if (value === null) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (column?.kind === 'day' || column?.kind === 'time') {

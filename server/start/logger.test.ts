@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeLogger } from './logger.ts'
+import { createLogger } from './logger.ts'
 
 function logged(what: object): string {
   let lines = ''
-  makeLogger('info', { write: (line) => (lines += line) }).info(what, 'something happened')
+  createLogger('info', { write: (line) => (lines += line) }).info(what, 'something happened')
   return lines
 }
 

@@ -5,7 +5,7 @@ const secretFields = ['password', 'current_password', 'new_password', 'token', '
 const phoneFields = ['phone', 'phone_number', 'phoneNumber', 'old_phone', 'new_phone', 'whatsapp_number']
 
 /** The shop's log, one JSON line per event. Phones, passwords and cookies never stand in it. */
-export function makeLogger(level: string, destination?: { write: (line: string) => void }): Logger {
+export function createLogger(level: string, destination?: { write: (line: string) => void }): Logger {
   const fields = [...secretFields, ...phoneFields]
   const options = {
     level,

@@ -8,7 +8,7 @@ import { openPictureStore, type PictureStore } from '../features/pictures/store.
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { explainFileError } from './cannot-start.ts'
 import { explainDatabase, explainEmbedded, explainMigration } from './explain-start.ts'
-import { makeLogger } from './logger.ts'
+import { createLogger } from './logger.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { readShopConfig } from './shop-facts.ts'
 
@@ -32,7 +32,7 @@ export async function openShop(
 ): Promise<OpenShop> {
   const settings = readSettings(env)
   const config = readShopConfig(settings.configDir)
-  const log = makeLogger(settings.logLevel)
+  const log = createLogger(settings.logLevel)
   const connection = await openStore(settings, log, resources)
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const db = openDatabase({ connection, onError })

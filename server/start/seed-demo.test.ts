@@ -23,26 +23,26 @@ test('an empty store gets the demo products once, with books that add up and pic
   const report = await verifyShop(shop.db, shop.services.pictures)
   assert.deepEqual([report.wrong, report.unused], [[], 0])
 
-  const { data } = (await shop.nobody().get('products')).body
+  const { data } = (await shop.anonymous().get('products')).body
   assert.equal(data.length, count)
   for (const product of data) assert.ok(product.images.length >= 1, product.id)
   assert.ok(data.some(({ images }) => images.length > 1))
   assert.ok(data.some(({ customPrices }) => customPrices.length > 1))
-  const fresh = (await shop.nobody().get('products', { new: 1, limit: 100 })).body.data
+  const fresh = (await shop.anonymous().get('products', { new: 1, limit: 100 })).body.data
   assert.ok(fresh.length > 0 && fresh.length < count)
 })
 
 test('their pictures are pictures of the store like any other', async () => {
-  const image = present(first((await shop.nobody().get('products', { limit: 1 })).body.data).image)
+  const image = present(first((await shop.anonymous().get('products', { limit: 1 })).body.data).image)
   for (const [ending, format, type] of [
     ['-180.avif', 'heif', 'image/avif'],
     ['-720.avif', 'heif', 'image/avif'],
     ['-360.webp', 'webp', 'image/webp'],
     ['.jpg', 'jpeg', 'image/jpeg'],
   ]) {
-    const answer = await fetch(shop.origin + image + ending)
-    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type])
-    assert.equal((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format, format)
+    const response = await fetch(shop.origin + image + ending)
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, type])
+    assert.equal((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format, format)
   }
   assert.ok((await shop.services.pictures.list()).open.includes(image))
   await shop.services.pictures.remove([image])

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
 import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
-import { makePublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
+import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.ts'
@@ -34,7 +34,7 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
   return {
     ...shop,
     versions,
-    catalog: makePublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
+    catalog: createPublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
     passwords: createPasswordChecker(db, { limitAddresses: settings.rateLimits }),
     sheets: createSheetReader(),
     onProductDeleted: closeWaiting,

@@ -10,47 +10,47 @@ const DEFAULT_ORDER_HOLD_HOURS = 72
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off'])
-const empty = (value: unknown) => (value === '' ? undefined : value)
-const maybe = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
+const unsetIfEmpty = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetIfEmpty, schema.optional())
 
 const environment = z.object({
-  PORT: z.preprocess(empty, port.default(3000)),
-  HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-  DATA_DIR: z.preprocess(empty, z.string().default('data')),
-  CONFIG_DIR: z.preprocess(empty, z.string().default('config')),
-  DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ })),
-  POSTGRES_BIN: maybe(z.string()),
-  PUBLIC_URL: maybe(url),
-  TRUST_PROXY: z.preprocess(empty, z.string().default('off')),
-  ALLOWED_ORIGINS: z.preprocess(empty, z.string().default('')),
-  ADMIN_PHONE: maybe(z.string().refine((raw) => normalisePhone(raw) !== null, 'is not a phone number')),
-  ADMIN_PASSWORD: maybe(
+  PORT: z.preprocess(unsetIfEmpty, port.default(3000)),
+  HOST: z.preprocess(unsetIfEmpty, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(unsetIfEmpty, z.string().default('data')),
+  CONFIG_DIR: z.preprocess(unsetIfEmpty, z.string().default('config')),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  POSTGRES_BIN: optional(z.string()),
+  PUBLIC_URL: optional(url),
+  TRUST_PROXY: z.preprocess(unsetIfEmpty, z.string().default('off')),
+  ALLOWED_ORIGINS: z.preprocess(unsetIfEmpty, z.string().default('')),
+  ADMIN_PHONE: optional(z.string().refine((raw) => normalisePhone(raw) !== null, 'is not a phone number')),
+  ADMIN_PASSWORD: optional(
     z
       .string()
       .min(8)
       .max(128)
       .refine((typed) => typed.trim() === typed, 'it begins or ends with a blank'),
   ),
-  DEMO: maybe(onOff),
-  AI_API_URL: maybe(url),
-  AI_API_KEY: maybe(z.string()),
-  S3_ENDPOINT: maybe(url),
-  S3_BUCKET: maybe(z.string()),
+  DEMO: optional(onOff),
+  AI_API_URL: optional(url),
+  AI_API_KEY: optional(z.string()),
+  S3_ENDPOINT: optional(url),
+  S3_BUCKET: optional(z.string()),
   ORDER_HOLD_HOURS: z.preprocess(
-    empty,
+    unsetIfEmpty,
     z.coerce
       .number()
       .min(1)
       .max(24 * 365)
       .default(DEFAULT_ORDER_HOLD_HOURS),
   ),
-  RATE_LIMITS: z.preprocess(empty, onOff.default('on')),
+  RATE_LIMITS: z.preprocess(unsetIfEmpty, onOff.default('on')),
   LOG_LEVEL: z.preprocess(
-    empty,
+    unsetIfEmpty,
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ),
-  METRICS_PORT: maybe(port),
-  NODE_ENV: maybe(z.string()),
+  METRICS_PORT: optional(port),
+  NODE_ENV: optional(z.string()),
 })
 
 export type Settings = {

@@ -23,8 +23,8 @@ export function readShopConfig(folder: string): ShopConfig {
   return {
     shop: readJson(folder, 'shop.json', shopFacts),
     providers: readJson(folder, 'providers.json', z.array(storedProvider)),
-    categories: readJson(folder, 'categories.json', configFiles.categories.answer).categories,
-    promptTemplate: readJson(folder, 'prompt.json', configFiles.prompt.answer).template,
+    categories: readJson(folder, 'categories.json', configFiles.categories.output).categories,
+    promptTemplate: readJson(folder, 'prompt.json', configFiles.prompt.output).template,
   }
 }
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Database } from '../db/open.ts'
-import { makeClient } from './client.ts'
+import { createClient } from './client.ts'
 import { orderBody } from './order-body.ts'
 import { sendUntilTaken } from './race.ts'
 
 type Sent = { key: string; quantity: number }
 
-/** What buyers have sent: by the order's number where they were told it, else what was never answered. */
+/** What buyers have sent: by the order's number where they received it, else what was sent without a response. */
 export type Bought = {
-  answered: Map<number, Sent>
-  unanswered: Sent[]
+  received: Map<number, Sent>
+  notReceived: Sent[]
   /** Sends that the shop was too busy for. */
   repeats: number
 }
@@ -21,11 +21,11 @@ let sends = 0
 /** One order of that quantity of each product, sent until it is taken. */
 function sendOrder(origin: string, products: readonly string[], { key, quantity }: Sent) {
   const lines = products.map((id) => ({ id, quantity }))
-  return sendUntilTaken(() => makeClient(origin).call('submitOrder', orderBody(lines, { client_order_id: key })))
+  return sendUntilTaken(() => createClient(origin).call('submitOrder', orderBody(lines, { client_order_id: key })))
 }
 
 /**
- * Sixteen buyers at once, each one order after the other, until so many more were answered; then `enough` is called
+ * Sixteen buyers at once, each one order after the other, until so many more were received; then `enough` is called
  * once. A shop that is busy is asked again; any other refusal rejects.
  */
 export async function buy(
@@ -35,21 +35,21 @@ export async function buy(
   bought: Bought,
   enough: () => void,
 ): Promise<void> {
-  const wanted = bought.answered.size + more
+  const wanted = bought.received.size + more
   let over = false
   const buyer = async () => {
     while (!over) {
       sends += 1
       const sent = { key: crypto.randomUUID(), quantity: 1 + (sends % 9) }
-      const answer = await sendOrder(origin, products, sent).catch(() => null)
-      if (!answer) {
-        bought.unanswered.push(sent)
+      const order = await sendOrder(origin, products, sent).catch(() => null)
+      if (!order) {
+        bought.notReceived.push(sent)
         continue
       }
-      assert.equal(answer.status, 200, answer.text)
-      bought.repeats += answer.repeats
-      bought.answered.set(answer.body.order_id, sent)
-      if (bought.answered.size < wanted || over) continue
+      assert.equal(order.status, 200, order.text)
+      bought.repeats += order.repeats
+      bought.received.set(order.body.order_id, sent)
+      if (bought.received.size < wanted || over) continue
       over = true
       enough()
     }
@@ -57,7 +57,7 @@ export async function buy(
   await Promise.all(Array.from({ length: BUYERS }, buyer))
 }
 
-/** Every order that was answered is there with a line of each product, and no other order by half. */
+/** Every order that was received is there with a line of each product, and no other order by half. */
 export async function assertKept(db: Database, products: readonly string[], bought: Bought): Promise<void> {
   const rows = await db
     .selectFrom('orders')
@@ -65,7 +65,7 @@ export async function assertKept(db: Database, products: readonly string[], boug
     .select(['orders.id', 'orders.total', 'order_lines.quantity'])
     .execute()
   const saved = Map.groupBy(rows, (row) => row.id)
-  for (const [id, { quantity }] of bought.answered) {
+  for (const [id, { quantity }] of bought.received) {
     const kept = saved.get(id) ?? []
     assert.deepEqual(
       kept.map((line) => line.quantity),
@@ -77,15 +77,15 @@ export async function assertKept(db: Database, products: readonly string[], boug
   for (const kept of saved.values()) assert.equal(kept.length, products.length)
 }
 
-/** Sends again what was never answered, and something that was: each is one order in the end. */
+/** Sends again what was never received, and something that was: each is one order in the end. */
 export async function assertOnce(
   origin: string,
   db: Database,
   products: readonly string[],
-  { answered, unanswered }: Bought,
+  { received, notReceived }: Bought,
 ): Promise<void> {
-  for (const sent of unanswered) assert.equal((await sendOrder(origin, products, sent)).status, 200)
-  const [first] = answered
+  for (const sent of notReceived) assert.equal((await sendOrder(origin, products, sent)).status, 200)
+  const [first] = received
   assert.ok(first)
   const [id, sent] = first
   assert.equal((await sendOrder(origin, products, sent)).body.order_id, id)
@@ -93,5 +93,5 @@ export async function assertOnce(
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  assert.equal(n, answered.size + unanswered.length)
+  assert.equal(n, received.size + notReceived.length)
 }

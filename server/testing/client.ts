@@ -1,6 +1,6 @@
 import { type CallName, type Calls, calls, type Input } from '../../contract/all.ts'
 import type { Call, OutputOf } from '../../contract/call.ts'
-import { type ConfigAnswer, type ConfigName, configFiles } from '../../contract/shop.ts'
+import { type ConfigName, type ConfigOutput, configFiles } from '../../contract/shop.ts'
 import type { ProblemCode } from '../../shop/words/problems.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
@@ -43,50 +43,50 @@ type BodyOf<N extends CallName> = N extends CallName
   : never
 
 /** What was answered, first and last: nothing is sent again. `body` is the parsed JSON, or the text where it is none. */
-export type Answered<Body = Envelope> = { status: number; body: Body; headers: Headers; text: string }
+export type Received<Body = Envelope> = { status: number; body: Body; headers: Headers; text: string }
 
 /** A caller with cookies of its own, as a browser keeps them. */
 export type Client = {
   /** Sends what a front end would: input and answer are the contract's. */
-  call: <N extends CallName>(name: N, input: Input<N>, headers?: Record<string, string>) => Promise<Answered<BodyOf<N>>>
+  call: <N extends CallName>(name: N, input: Input<N>, headers?: Record<string, string>) => Promise<Received<BodyOf<N>>>
   /** `get('get_orders', { filter })`: any query, also a wrong one; the answer is the contract's. */
   get: <P extends PathOf<'GET'>>(
     path: P | `${P}?${string}`,
     query?: Record<string, string | number>,
-  ) => Promise<Answered<BodyOf<CallsAt<'GET', P>>>>
+  ) => Promise<Received<BodyOf<CallsAt<'GET', P>>>>
   /** `post('submit_order', body)`: any body, also a wrong one; the answer is the contract's. */
   post: <P extends PathOf<'POST'>>(
     path: P | `${P}?${string}`,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Answered<BodyOf<CallsAt<'POST', P>>>>
+  ) => Promise<Received<BodyOf<CallsAt<'POST', P>>>>
   delete: <P extends PathOf<'DELETE'>>(
     path: P | `${P}?${string}`,
     query?: Record<string, string | number>,
-  ) => Promise<Answered<BodyOf<CallsAt<'DELETE', P>>>>
+  ) => Promise<Received<BodyOf<CallsAt<'DELETE', P>>>>
   /** A file under /config. */
-  config: <N extends ConfigName>(name: N) => Promise<Answered<ConfigAnswer<N>>>
+  config: <N extends ConfigName>(name: N) => Promise<Received<ConfigOutput<N>>>
   /** Any address, any way. */
-  send: (path: string, init?: RequestInit) => Promise<Answered>
+  send: (path: string, init?: RequestInit) => Promise<Received>
   cookies: Map<string, string>
 }
 
 /** A client of the shop at `origin`. */
-export function makeClient(origin: string, cookies = new Map<string, string>()): Client {
-  const send = async <Body>(path: string, init: RequestInit = {}): Promise<Answered<Body>> => {
+export function createClient(origin: string, cookies = new Map<string, string>()): Client {
+  const send = async <Body>(path: string, init: RequestInit = {}): Promise<Received<Body>> => {
     const headers = new Headers(init.headers)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
     const text = await response.text()
     // The one bridge from bytes to the contract's types: the server has parsed what it sends by the same schemas.
-    return { status: response.status, headers: response.headers, text, body: parse(text) as Body }
+    return { status: response.status, headers: response.headers, text, body: parseJson(text) as Body }
   }
   const post = <Body>(
     address: string,
     body: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answered<Body>> => {
+  ): Promise<Received<Body>> => {
     if (body === undefined) return send(address, { method: 'POST', headers })
     if (body instanceof FormData) return send(address, { method: 'POST', body, headers })
     const json = { 'content-type': 'application/json', ...headers }
@@ -97,12 +97,12 @@ export function makeClient(origin: string, cookies = new Map<string, string>()):
     send,
     call: (name, input, headers) => {
       const { path, method, whenQuery }: Call = calls[name]
-      if (method !== 'POST') return send(path + queryOf(input), { method, headers })
+      if (method !== 'POST') return send(path + queryString(input), { method, headers })
       const sent: Record<string, unknown> = { ...input }
-      return post(path + queryOf(whenQuery ? { [whenQuery]: sent[whenQuery] } : {}), input, headers)
+      return post(path + queryString(whenQuery ? { [whenQuery]: sent[whenQuery] } : {}), input, headers)
     },
-    get: (path, query) => send(addressOf(path) + queryOf(query)),
-    delete: (path, query) => send(addressOf(path) + queryOf(query), { method: 'DELETE' }),
+    get: (path, query) => send(addressOf(path) + queryString(query)),
+    delete: (path, query) => send(addressOf(path) + queryString(query), { method: 'DELETE' }),
     post: (path, body, headers) => post(addressOf(path), body, headers),
     config: (name) => send(configFiles[name].path),
   }
@@ -113,7 +113,7 @@ function addressOf(path: string): string {
   return `/api/${name}.php${query ? `?${query}` : ''}`
 }
 
-function queryOf(input: object = {}): string {
+function queryString(input: object = {}): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return query ? `?${query}` : ''
@@ -127,7 +127,7 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value)
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -17,7 +17,7 @@ export type TestDatabase = {
 }
 
 /** A database of its own, copied from a migrated template; a PostgreSQL is started when the run has none yet. */
-export async function makeTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await startTestServer()
   const name = `test_${randomBytes(8).toString('hex')}`
   try {

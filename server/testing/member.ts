@@ -16,7 +16,7 @@ export async function makeMember(shop: TestShop, role: Role = 'customer') {
     .insertInto('sessions')
     .values({ token_hash: tokenHash(token), person_id: id })
     .execute()
-  const other = shop.nobody()
+  const other = shop.anonymous()
   other.cookies.set('session', token)
   return {
     ...client,

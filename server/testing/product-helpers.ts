@@ -21,7 +21,7 @@ export async function addProduct(by: Client, fields: Record<string, unknown> = {
   return body.product
 }
 
-export const getProduct = async (who: Client, id: string) => (await who.get('get_product_by_id', { id })).body.product
+export const fetchProduct = async (who: Client, id: string) => (await who.get('get_product_by_id', { id })).body.product
 
 export const variantsOf = (db: Database, id: string) =>
   db.selectFrom('variants').selectAll().where('product_id', '=', id).orderBy('id').execute()

@@ -3,14 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { makeTestDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
 import { startTestShop } from './start-test-shop.ts'
 
 /** What keeps a process from ending: sockets of the database, timers, a server that listens. */
 const open = () => process.getActiveResourcesInfo().filter((kind) => /TCP|Pipe|Timeout|Process/.test(kind)).length
 
 test('a start that fails half-way leaves nothing open that would hang its file', { timeout: 60_000 }, async () => {
-  const database = await makeTestDatabase()
+  const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'duka-start-'))
   const { TMPDIR } = process.env
   process.env.TMPDIR = folder

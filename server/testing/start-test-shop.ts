@@ -7,8 +7,8 @@ import { closeWithin, createApp } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import { openShop } from '../start/open-shop.ts'
 import { openServices, type RunningShop } from '../start/services.ts'
-import { type Client, makeClient } from './client.ts'
-import { makeTestDatabase, type TestDatabase } from './database.ts'
+import { type Client, createClient } from './client.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestShop = {
   origin: string
@@ -16,7 +16,7 @@ export type TestShop = {
   db: Database
   database: TestDatabase
   /** A caller without cookies. */
-  nobody: () => Client
+  anonymous: () => Client
   /** A new person of that role, signed in; `person` tells who. */
   as: (role: Role) => Promise<Client & { person: { id: number; phone: string } }>
   stop: () => Promise<void>
@@ -47,7 +47,7 @@ async function openTestShop(
   shared: TestDatabase | undefined,
   resources: AsyncDisposableStack,
 ): Promise<TestShop> {
-  const database = shared ?? (await makeTestDatabase())
+  const database = shared ?? (await createTestDatabase())
   if (!shared) resources.defer(() => database.drop())
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-data-'))
   resources.defer(() => rm(dataDir, { recursive: true, force: true }))
@@ -61,7 +61,7 @@ async function openTestShop(
     services: shop,
     db: shop.db,
     database,
-    nobody: () => makeClient(origin),
+    anonymous: () => createClient(origin),
     as: (role) => signIn(shop.db, origin, role),
     stop: () => resources.disposeAsync(),
   }
@@ -78,5 +78,5 @@ async function signIn(db: Database, origin: string, role: Role) {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest()
   await db.insertInto('sessions').values({ token_hash: hash, person_id: person.id }).execute()
-  return Object.assign(makeClient(origin, new Map([['session', token]])), { person: { id: person.id, phone } })
+  return Object.assign(createClient(origin, new Map([['session', token]])), { person: { id: person.id, phone } })
 }

@@ -28,7 +28,7 @@ export async function makeRows(shop: TestShop) {
   const { id: product } = await makeProduct(shop.db, [{ stock: 1_000_000 }], { id: 'fuzz-1', name: 'Redio' })
   const orders = await times(
     async (at) =>
-      (await shop.nobody().call('submitOrder', orderBody([{ id: product, quantity: 1 + at }]))).body.order_id,
+      (await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 1 + at }]))).body.order_id,
   )
   const order_id = first(orders)
   const pay = (at: number) =>

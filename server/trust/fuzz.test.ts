@@ -7,7 +7,7 @@ import type { Call } from '../../contract/call.ts'
 import { may } from '../../shop/people/rights.ts'
 import { type Role, roles } from '../../shop/people/roles.ts'
 import type { ProblemCode } from '../../shop/words/problems.ts'
-import type { Answered, Client } from '../testing/client.ts'
+import type { Client, Received } from '../testing/client.ts'
 import { SHEET_HEADER } from '../testing/import-helpers.ts'
 import { jpeg } from '../testing/pictures.ts'
 import { first } from '../testing/present.ts'
@@ -75,7 +75,7 @@ function bodyFor(call: Call, seeds: readonly Body[]): fc.Arbitrary<Body> {
 }
 
 async function callerOf(role: 'anonymous' | Role): Promise<Client> {
-  if (role === 'anonymous') return shop.nobody()
+  if (role === 'anonymous') return shop.anonymous()
   const known = signedIn.get(role)
   // Some calls end the session, change the person or sign somebody else in.
   const client = known && (await known.get('getUser')).body?.role === role ? known : await shop.as(role)
@@ -97,7 +97,7 @@ function formOf(call: Call, body: Body): FormData {
   return form
 }
 
-function send(client: Client, call: Call, body: Body, withFile: boolean): Promise<Answered> {
+function send(client: Client, call: Call, body: Body, withFile: boolean): Promise<Received> {
   const signal = AbortSignal.timeout(MAX_ANSWER_MS)
   const query = new URLSearchParams()
   const inQuery = call.method === 'GET' ? Object.entries(body) : []
@@ -119,10 +119,10 @@ const said: readonly ProblemCode[] = [
   'too_large',
   'wrong_type',
 ]
-const reachedHandler = ({ status, body }: Answered) => status < 400 || !said.includes(body.code)
+const reachedHandler = ({ status, body }: Received) => status < 400 || !said.includes(body.code)
 
 /** Answered, in the envelope, and without a word from inside. */
-function sound({ status, body, text }: Answered, call: Call, what: string): void {
+function sound({ status, body, text }: Received, call: Call, what: string): void {
   const where = `${call.method} ${call.path} ${what}: ${status} ${text.slice(0, 300)}`
   assert.ok(status < 500, where)
   if (status >= 400) {
@@ -139,9 +139,9 @@ test('what the front end sends reaches every call', async () => {
   for (const [name, call] of all) {
     // An admin reaches every call but the salesperson's own.
     const caller = await callerOf(may('admin', call.may) ? 'admin' : 'salesperson')
-    const answer = await send(caller, call, first(seedsOf(name, rows)), takesFile(call))
+    const response = await send(caller, call, first(seedsOf(name, rows)), takesFile(call))
     // Without the key of a service nothing is drafted, and the handler says so.
-    assert.equal(answer.status, name === 'generateDescription' ? 422 : 200, `${name}: ${answer.text.slice(0, 300)}`)
+    assert.equal(response.status, name === 'generateDescription' ? 422 : 200, `${name}: ${response.text.slice(0, 300)}`)
   }
 })
 
@@ -158,10 +158,10 @@ for (const [name, call] of all) {
         takesFile(call) ? fc.boolean() : fc.constant(false),
         async (role, body, withFile) => {
           const caller = role === 'customer' ? 'salesperson' : role === 'manager' ? 'admin' : role
-          const answer = await send(await callerOf(caller), call, body, withFile)
-          sound(answer, call, JSON.stringify(body).slice(0, 600))
+          const response = await send(await callerOf(caller), call, body, withFile)
+          sound(response, call, JSON.stringify(body).slice(0, 600))
           strangers.sent += 1
-          if (reachedHandler(answer)) strangers.reached += 1
+          if (reachedHandler(response)) strangers.reached += 1
         },
       ),
       { numRuns: BODIES, endOnFailure: true, interruptAfterTimeLimit: 60_000 },
@@ -200,13 +200,13 @@ test('bodies that are no body: broken JSON, broken UTF-8, lists, depths, wrong t
     for (const [type, body, expected] of bodies) {
       const path = call.whenQuery ? `${call.path}?${call.whenQuery}=x` : call.path
       const signal = AbortSignal.timeout(MAX_ANSWER_MS)
-      const answer = await admin.send(path, { method: 'POST', headers: { 'content-type': type }, body, signal })
+      const response = await admin.send(path, { method: 'POST', headers: { 'content-type': type }, body, signal })
       const what = `${type} ${String(body).slice(0, 40)}`
-      sound(answer, call, what)
+      sound(response, call, what)
       const refused = [403, 404, 409, 422]
       assert.ok(
-        expected.includes(answer.status) || refused.includes(answer.status),
-        `${path} ${what}: ${answer.status}`,
+        expected.includes(response.status) || refused.includes(response.status),
+        `${path} ${what}: ${response.status}`,
       )
     }
   }

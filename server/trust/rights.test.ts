@@ -84,7 +84,7 @@ after(() => shop.stop())
 /** A caller of that kind that nobody has used before: some calls end their own session. */
 async function fresh(caller: Caller): Promise<Client> {
   if (isRole(caller)) return shop.as(caller)
-  const client = shop.nobody()
+  const client = shop.anonymous()
   if (caller === 'anonymous') return client
   const token = randomBytes(32).toString('base64url')
   await shop.db
@@ -162,7 +162,7 @@ test('a read that claims to be somebody else answers with the own data', async (
     .execute()
   await shop.db.insertInto('notifications').values({ person_id: id, message: 'Siri Yangu' }).execute()
   for (const call of ['get_orders', 'get_notifications', 'get_captured_orders'] as const) {
-    for (const client of [liar, shop.nobody(), await fresh('guest')]) {
+    for (const client of [liar, shop.anonymous(), await fresh('guest')]) {
       const { status, text } = await client.get(call, { phone, role: 'admin' })
       assert.equal(status, 200)
       assert.ok(!text.includes('Siri Yangu'), call)

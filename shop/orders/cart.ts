@@ -90,7 +90,7 @@ export const cartTotal = (lines: readonly CartLine[]): number =>
 export const cartCount = (lines: readonly CartLine[]): number =>
   orderableLines(lines).reduce((sum, one) => sum + one.quantity, 0)
 
-const text = (value: unknown): string => (typeof value === 'string' ? oneLine(value).slice(0, MAX_TEXT) : '')
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? oneLine(value).slice(0, MAX_TEXT) : '')
 
 const wholeNumber = (value: unknown, least: number): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -101,8 +101,8 @@ const wholeNumber = (value: unknown, least: number): number | null => {
 const readLine = (stored: unknown): CartLine | null => {
   if (typeof stored !== 'object' || stored === null) return null
   const raw = stored as Partial<Record<keyof CartLine, unknown>>
-  const id = typeof raw.id === 'number' ? String(raw.id) : text(raw.id)
-  const name = text(raw.name)
+  const id = typeof raw.id === 'number' ? String(raw.id) : textOrEmpty(raw.id)
+  const name = textOrEmpty(raw.name)
   const price = typeof raw.price === 'string' && raw.price.trim() !== '' ? Number(raw.price) : raw.price
   const quantity = wholeNumber(raw.quantity, 1)
   if (!id || !name || quantity === null) return null
@@ -112,9 +112,9 @@ const readLine = (stored: unknown): CartLine | null => {
     name,
     price,
     quantity: cartQuantity(quantity),
-    instructions: text(raw.instructions),
-    image: text(raw.image),
-    type: text(raw.type) || null,
+    instructions: textOrEmpty(raw.instructions),
+    image: textOrEmpty(raw.image),
+    type: textOrEmpty(raw.type) || null,
     mode: raw.mode === 'inventory' ? 'inventory' : 'normal',
   }
   if (line.mode === 'normal') return line
@@ -122,9 +122,9 @@ const readLine = (stored: unknown): CartLine | null => {
     ...line,
     package_count: wholeNumber(raw.package_count, 0) ?? 0,
     items_per_package: wholeNumber(raw.items_per_package, 1) ?? 1,
-    packaging_type: text(raw.packaging_type),
+    packaging_type: textOrEmpty(raw.packaging_type),
     extra_pieces: wholeNumber(raw.extra_pieces, 0) ?? 0,
-    variant_type: text(raw.variant_type) || line.type,
+    variant_type: textOrEmpty(raw.variant_type) || line.type,
   }
 }
 

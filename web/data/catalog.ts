@@ -10,7 +10,7 @@ import { useSession } from './session.ts'
 export type { Product }
 
 /** Which products are asked for; `fresh` is 'Mali mpya', by the server's clock. Nothing set: all of them. */
-export type ProductFilter = { category?: string; fresh?: boolean; q?: string }
+export type ProductFilter = { category?: string; isNew?: boolean; q?: string }
 
 /** A page asked from the server; the first one is as long as what the document brings. */
 const FIRST_PAGE = 60
@@ -25,9 +25,9 @@ function useRealm(): 'public' | 'staff' {
 }
 
 async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: AbortSignal): Promise<ProductList> {
-  const { q, category, fresh } = filter
+  const { q, category, isNew } = filter
   const limit = cursor ? NEXT_PAGES : FIRST_PAGE
-  const input = { limit, cursor, q, category, new: fresh ? (1 as const) : undefined }
+  const input = { limit, cursor, q, category, new: isNew ? (1 as const) : undefined }
   const { data, next_cursor } = await readApi('getProducts', input, { signal })
   return { products: data, next: next_cursor ?? null }
 }
@@ -38,7 +38,7 @@ export function useProducts(filter: ProductFilter, wanted = true) {
   const client = useQueryClient()
   const { products } = usePage()
   const [more, setMore] = useState<'idle' | 'loading' | Error>('idle')
-  const everything = !filter.category && !filter.fresh && !filter.q
+  const everything = !filter.category && !filter.isNew && !filter.q
   const queryKey = [realm, 'products', filter]
   const brought = (everything && products) || undefined
   const query = useQuery<ProductList>({
@@ -87,7 +87,7 @@ export function useSearchIndex(wanted: boolean) {
     staleTime: PRODUCTS_STALE_MS,
     queryFn: async ({ signal }) => {
       const engine = import('./search-index.ts')
-      return (await engine).makeSearchIndex(await readApi('getSearchIndex', {}, { signal }))
+      return (await engine).createSearchIndex(await readApi('getSearchIndex', {}, { signal }))
     },
     structuralSharing: false,
   })
@@ -105,11 +105,11 @@ export function useProduct(id: string, wanted = true) {
     queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
     initialData: realm === 'public' && product?.id === id ? product : undefined,
     // What a list has told of it is shown meanwhile, without its description.
-    placeholderData: () => (product?.id === id ? product : listed(client, id)),
+    placeholderData: () => (product?.id === id ? product : findInLists(client, id)),
   })
 }
 
-function listed(client: QueryClient, id: string): Product | undefined {
+function findInLists(client: QueryClient, id: string): Product | undefined {
   const lists = client.getQueriesData<ProductList>({ predicate: ({ queryKey }) => queryKey[1] === 'products' })
   return lists.flatMap(([, list]) => list?.products ?? []).find((one) => one.id === id)
 }

@@ -38,8 +38,8 @@ test('changed prices are those that differ from what was sent', () => {
 })
 
 test('a refusal names one product, or all that stock is too short for', () => {
-  const refused = (answer: object) =>
-    refusedLines(new Refused('submitOrder', 422, { code: 'refused', ...answer }), 'submitOrder', cart).map(
+  const refused = (response: object) =>
+    refusedLines(new Refused('submitOrder', 422, { code: 'refused', ...response }), 'submitOrder', cart).map(
       ({ id, type }) => [id, type],
     )
   assert.deepEqual(refused({ product_id: 'b', type: 'NYEKUNDU' }), [['b', 'Nyekundu']])

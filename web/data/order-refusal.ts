@@ -15,7 +15,7 @@ export type PriceChange = { line: CartLine; now: number }
 
 type ProductRef = { id: string; type: string | null }
 
-const isOf = (line: CartLine, { id, type }: ProductRef) => line.id === id && typeKey(line.type) === typeKey(type)
+const isLineOf = (line: CartLine, { id, type }: ProductRef) => line.id === id && typeKey(line.type) === typeKey(type)
 
 /** The shop's prices, and the lines they differ from, when that is why the call was refused; null for any other failure. */
 export function changedPrices(
@@ -26,7 +26,7 @@ export function changedPrices(
   const refusal = refusalOf(failure, call, 'price_changed')
   if (!refusal) return null
   const changes = lines.flatMap((line) => {
-    const now = refusal.lines.find((one) => isOf(line, one))?.price
+    const now = refusal.lines.find((one) => isLineOf(line, one))?.price
     return now === undefined || now === line.price ? [] : [{ line, now }]
   })
   return { prices: refusal.lines, changes }
@@ -36,5 +36,5 @@ export function changedPrices(
 export function refusedLines(failure: unknown, call: OrderCall, lines: readonly CartLine[]): CartLine[] {
   const { lacking, product_id, type } = refusalOf(failure, call, 'refused') ?? {}
   const refused = lacking ?? (product_id === undefined ? [] : [{ id: product_id, type: type ?? null }])
-  return lines.filter((line) => refused.some((one) => isOf(line, one)))
+  return lines.filter((line) => refused.some((one) => isLineOf(line, one)))
 }

@@ -73,7 +73,7 @@ export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderItemReady' 
     scope: { id: 'order' },
     mutationFn: (input) => callApi(name, input),
     onSuccess: ({ order }) => {
-      showOrder(client, order)
+      replaceOrder(client, order)
       onSuccess()
     },
     // Somebody else was quicker, or the answer was lost: what is true now is asked for.
@@ -82,7 +82,7 @@ export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderItemReady' 
 }
 
 /** Puts an order that a call has returned in the place of the one that was shown. */
-function showOrder(client: QueryClient, order: Order): void {
+function replaceOrder(client: QueryClient, order: Order): void {
   client.setQueryData(['orders', 'one', order.id], order)
   client.setQueriesData<InfiniteData<OrdersPage>>(
     { queryKey: ['orders', 'list'] },

@@ -80,7 +80,7 @@ export function useDeletedProducts(wanted: boolean) {
     queryKey: ['staff', 'deleted'],
     enabled: wanted,
     queryFn: ({ signal }) => readApi('getProducts', { deleted: 1, limit: 100 }, { signal }),
-    select: (answer) => answer.data,
+    select: (output) => output.data,
   })
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
-import { readAnswer, readApi, readUrl, Unreachable } from './api/api.ts'
+import { readApi, readOutput, readUrl, Unreachable } from './api/api.ts'
 import { callApi } from './api/send.ts'
 import { useAfterCall } from './api/use-call.ts'
 
@@ -49,7 +49,7 @@ export async function downloadTable(query: RowsQuery, format: 'csv' | 'xlsx'): P
       throw new Unreachable('', { cause })
     },
   )
-  if (!response.ok) readAnswer('exportTable', response.status, await response.text())
+  if (!response.ok) readOutput('exportTable', response.status, await response.text())
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const address = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), {

@@ -12,18 +12,18 @@ type SearchIndex = {
 }
 
 /** Folds the list once, so that every letter that is typed costs little. */
-export function makeSearchIndex({ complete, products }: Answer): SearchIndex {
+export function createSearchIndex({ complete, products }: Answer): SearchIndex {
   const folded = products.map((entry) => ({ entry, words: searchable(entry[1], entry[3]) }))
   return {
     complete,
     find: (query, category) => {
       const among = category ? folded.filter(({ entry }) => entry[3] === category) : folded
-      return rank(query, among, ({ words }) => words).map(({ entry }) => previewOf(entry))
+      return rank(query, among, ({ words }) => words).map(({ entry }) => productPreview(entry))
     },
   }
 }
 
-function previewOf([id, name, price, category, picture]: Answer['products'][number]): Product {
+function productPreview([id, name, price, category, picture]: Answer['products'][number]): Product {
   return {
     id,
     name,

@@ -3,7 +3,7 @@ import type { Output } from '../../contract/all.ts'
 import { type Caller, isStaff, knownRole } from '../../shop/people/roles.ts'
 import { createStore } from '../browser/create-store.ts'
 import { readObject, removeStored, writeStored } from '../browser/storage.ts'
-import { forgetAnswers, readApi } from './api/api.ts'
+import { forgetRemembered, readApi } from './api/api.ts'
 import { type Guest, storedGuest } from './device/guest.ts'
 
 export type User = NonNullable<Output<'getUser'>>
@@ -50,7 +50,7 @@ export function samePerson(one: User | null, other: User | null): boolean {
 
 /** Forgets all private answers: the person has changed. */
 export function forgetPrivate(client: QueryClient): void {
-  forgetAnswers()
+  forgetRemembered()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })
 }
 

@@ -14,7 +14,7 @@ type Send = { sheet: ChosenSheet; onProgress: (percent: number) => void }
 
 /** Looks a table through; nothing is written. */
 export function useCheckSheet() {
-  return useMutation({ mutationFn: ({ sheet, onProgress }: Send) => send(sheet, { dry_run: '1' }, onProgress) })
+  return useMutation({ mutationFn: ({ sheet, onProgress }: Send) => uploadSheet(sheet, { dry_run: '1' }, onProgress) })
 }
 
 /** Writes a table that was looked through: all of it, or nothing. The same one again changes nothing. */
@@ -22,12 +22,12 @@ export function useSaveSheet() {
   const after = useAfterCall('importProducts')
   return useMutation({
     mutationFn: ({ sheet, plan, onProgress }: Send & { plan: string }) =>
-      send(sheet, { dry_run: '0', plan }, onProgress),
+      uploadSheet(sheet, { dry_run: '0', plan }, onProgress),
     ...after,
   })
 }
 
-function send(
+function uploadSheet(
   sheet: ChosenSheet,
   fields: Record<string, string>,
   onProgress: Send['onProgress'],

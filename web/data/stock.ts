@@ -15,7 +15,7 @@ export function useStockRequests() {
   return useQuery({
     queryKey: ['stock', 'requests'],
     queryFn: ({ signal }) => readApi('getStockRequests', {}, { signal }),
-    select: (answer) => answer.requests,
+    select: (output) => output.requests,
   })
 }
 
@@ -23,7 +23,7 @@ export function usePendingUpdates() {
   return useQuery({
     queryKey: ['stock', 'updates'],
     queryFn: ({ signal }) => readApi('getPendingInventoryUpdates', {}, { signal }),
-    select: (answer) => answer.updates,
+    select: (output) => output.updates,
   })
 }
 
@@ -32,7 +32,7 @@ export function useVariants(productId: string) {
   return useQuery({
     queryKey: ['staff', 'variants', productId],
     queryFn: ({ signal }) => readApi('getVariants', { product_id: productId }, { signal }),
-    select: (answer) => answer.variants,
+    select: (output) => output.variants,
   })
 }
 
@@ -41,7 +41,7 @@ export function useProductUpdates(productId: string) {
   return useQuery({
     queryKey: ['stock', 'updates', productId],
     queryFn: ({ signal }) => readApi('getProductPendingUpdates', { product_id: productId }, { signal }),
-    select: (answer) => answer.updates,
+    select: (output) => output.updates,
   })
 }
 

@@ -9,7 +9,7 @@ export function useStaff() {
   return useQuery({
     queryKey: ['team', 'staff'],
     queryFn: ({ signal }) => readApi('getStaff', {}, { signal }),
-    select: (answer) => answer.staff,
+    select: (output) => output.staff,
   })
 }
 

@@ -10,7 +10,7 @@ let wanted = ''
 
 const badge = () => document.querySelector('[data-cart-count]')
 
-function readLines(): CartLine[] {
+function readStoredLines(): CartLine[] {
   try {
     const lines = JSON.parse(localStorage.order)
     return Array.isArray(lines) ? lines.filter((line) => line?.id) : []
@@ -19,7 +19,7 @@ function readLines(): CartLine[] {
   }
 }
 
-function show(lines: CartLine[]): void {
+function showCount(lines: CartLine[]): void {
   let count = 0
   for (const line of lines) if (line.mode !== 'inventory') count += +line.quantity || 0
   const place = badge()
@@ -31,7 +31,7 @@ function add(id: string): boolean {
   const product = page.products?.find((one) => one[0] === id)
   if (!product || product[5]) return false
   const [, name, price, , [picture]] = product
-  const lines = readLines()
+  const lines = readStoredLines()
   const old = lines.find((line) => line.id === id && !line.type && line.mode !== 'inventory')
   if (old) old.quantity = +old.quantity + 1
   else {
@@ -39,7 +39,7 @@ function add(id: string): boolean {
     lines.push({ id, name, price, quantity: 1, instructions: '', image, type: null, mode: 'normal' })
   }
   localStorage.order = JSON.stringify(lines)
-  show(lines)
+  showCount(lines)
   return true
 }
 
@@ -59,7 +59,7 @@ function onClick(event: Event): void {
 }
 
 document.addEventListener('click', onClick)
-show(readLines())
+showCount(readStoredLines())
 ;(window as EarlyWindow).stopEarlyBuy = () => {
   document.removeEventListener('click', onClick)
   document.getElementById('said')?.remove()

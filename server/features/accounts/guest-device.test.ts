@@ -16,8 +16,8 @@ const freshPhone = () => {
 }
 async function signedUp(password = 'siri-yangu') {
   const phone = freshPhone()
-  const answer = await shop.nobody().post('signup', { phoneNumber: phone, password })
-  assert.equal(answer.status, 200, answer.text)
+  const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })
+  assert.equal(response.status, 200, response.text)
   return { phone, password }
 }
 const personOf = (phone: string) =>
@@ -25,9 +25,9 @@ const personOf = (phone: string) =>
 
 test('guest_register sets one device cookie and never says whether there is an account', async () => {
   const { phone } = await signedUp()
-  const client = shop.nobody()
+  const client = shop.anonymous()
   const withAccount = await client.post('guest_register', { phone_number: phone })
-  const without = await shop.nobody().post('guest_register', { phone_number: freshPhone() })
+  const without = await shop.anonymous().post('guest_register', { phone_number: freshPhone() })
   assert.deepEqual(
     [withAccount.status, withAccount.body.message, withAccount.body.success],
     [200, guestTexts.registered, true],
@@ -40,8 +40,8 @@ test('guest_register sets one device cookie and never says whether there is an a
 })
 
 test('the account of a guest takes over what its device ordered and was told, and nothing else', async () => {
-  const client = shop.nobody()
-  const stranger = shop.nobody()
+  const client = shop.anonymous()
+  const stranger = shop.anonymous()
   const phone = freshPhone()
   await client.post('guest_register', { phone_number: phone })
   await stranger.post('guest_register', { phone_number: phone })

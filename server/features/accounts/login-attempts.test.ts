@@ -16,45 +16,48 @@ const freshPhone = () => {
 }
 async function signedUp(password = 'siri-yangu') {
   const phone = freshPhone()
-  const answer = await shop.nobody().post('signup', { phoneNumber: phone, password })
-  assert.equal(answer.status, 200, answer.text)
+  const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })
+  assert.equal(response.status, 200, response.text)
   return { phone, password }
 }
 
 test('ten failures of a phone close every way in for 15 minutes, the right password included', async () => {
   const { phone, password } = await signedUp()
-  const wrong = () => shop.nobody().post('login', { phoneNumber: phone, password: 'si-hili' })
+  const wrong = () => shop.anonymous().post('login', { phoneNumber: phone, password: 'si-hili' })
   for (let failure = 0; failure < 10; failure += 1) assert.equal((await wrong()).status, 401)
-  const closed = await shop.nobody().post('login', { phoneNumber: phone, password })
+  const closed = await shop.anonymous().post('login', { phoneNumber: phone, password })
   assert.equal(closed.status, 429)
   const wait = Number(closed.headers.get('retry-after'))
   assert.ok(wait > 0 && wait <= 900, String(wait))
   assert.match(closed.body.error, /Subiri/)
   const other = await signedUp()
-  assert.equal((await shop.nobody().post('login', { phoneNumber: other.phone, password: other.password })).status, 200)
+  assert.equal(
+    (await shop.anonymous().post('login', { phoneNumber: other.phone, password: other.password })).status,
+    200,
+  )
 })
 
 test('of fifty wrong attempts at once ten are compared and no more', async () => {
   const { phone } = await signedUp()
   const attempts = Array.from({ length: 50 }, () =>
-    shop.nobody().post('login', { phoneNumber: phone, password: 'hapana' }),
+    shop.anonymous().post('login', { phoneNumber: phone, password: 'hapana' }),
   )
-  const statuses = (await Promise.all(attempts)).map((answer) => answer.status)
+  const statuses = (await Promise.all(attempts)).map((response) => response.status)
   assert.equal(statuses.filter((status) => status === 401).length, 10)
   assert.equal(statuses.filter((status) => status === 429).length, 40)
 })
 
 test('thirty right logins at once all come in: only failures count', async () => {
   const { phone, password } = await signedUp()
-  const attempts = Array.from({ length: 30 }, () => shop.nobody().post('login', { phoneNumber: phone, password }))
-  assert.deepEqual([...new Set((await Promise.all(attempts)).map((answer) => answer.status))], [200])
+  const attempts = Array.from({ length: 30 }, () => shop.anonymous().post('login', { phoneNumber: phone, password }))
+  assert.deepEqual([...new Set((await Promise.all(attempts)).map((response) => response.status))], [200])
 })
 
 test('an unknown phone is limited like a known one', async () => {
   const phone = freshPhone()
   const statuses = []
   for (let failure = 0; failure < 11; failure += 1)
-    statuses.push((await shop.nobody().post('login', { phoneNumber: phone, password: 'hapana' })).status)
+    statuses.push((await shop.anonymous().post('login', { phoneNumber: phone, password: 'hapana' })).status)
   assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429])
 })
 
@@ -67,7 +70,7 @@ test('a wrong password and an unknown phone take alike long', async () => {
       ['unknown', '0629999999'],
     ] as const) {
       const begun = performance.now()
-      await shop.nobody().post('login', { phoneNumber, password: 'si-hili-hapa' })
+      await shop.anonymous().post('login', { phoneNumber, password: 'si-hili-hapa' })
       times[kind].push(performance.now() - begun)
     }
   }
@@ -78,7 +81,7 @@ test('a wrong password and an unknown phone take alike long', async () => {
 
 test('failures count for 15 minutes each: what was too long ago frees no more attempts than itself', async () => {
   const { phone } = await signedUp()
-  const wrong = async () => (await shop.nobody().post('login', { phoneNumber: phone, password: 'si-hili' })).status
+  const wrong = async () => (await shop.anonymous().post('login', { phoneNumber: phone, password: 'si-hili' })).status
   const times = async (count: number) => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < count; attempt += 1) statuses.push(await wrong())

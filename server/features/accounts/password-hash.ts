@@ -13,14 +13,14 @@ const noHash = Buffer.alloc(32).toString('base64').replace(/=+$/, '')
 export const dummyHash = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${noSalt}$${noHash}`
 
 /** One form for what different keyboards send for the same characters. */
-const typed = (password: string) => password.normalize('NFC')
+const normalized = (password: string) => password.normalize('NFC')
 
 /** Hashes on a thread of its own, not on the event loop. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(typed(password), parameters)
+  return hash(normalized(password), parameters)
 }
 
 /** Whether the password belongs to the hash; a stored value that is no argon2 hash matches nothing. */
 export async function matchesHash(password: string, stored: string): Promise<boolean> {
-  return verify(stored, typed(password)).catch(() => false)
+  return verify(stored, normalized(password)).catch(() => false)
 }

@@ -24,13 +24,13 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       action: entry.action,
       subject: entry.subject,
       subject_id: entry.subjectId === undefined || entry.subjectId === null ? null : String(entry.subjectId),
-      before: json(entry.before),
-      after: json(entry.after),
+      before: jsonOrNull(entry.before),
+      after: jsonOrNull(entry.after),
     })
     .execute()
 }
 
-function json(value: unknown): string | null {
+function jsonOrNull(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
 }
 

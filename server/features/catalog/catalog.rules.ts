@@ -40,7 +40,7 @@ export type ProductFields = { name: string; description: string; category: strin
 export type Wanted = { type: string | null; price: number }
 
 /** Archived types stay in sight of staff while there is stock left of them (rulings §4). */
-export const visible = (variant: VariantRow): boolean => !variant.archived || (variant.stock ?? 0) > 0
+export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archived || (variant.stock ?? 0) > 0
 
 /** The prices of the types that can be ordered; none for a product without types. */
 export function customPrices(product: ProductRow): { type: string; price: number }[] {
@@ -54,7 +54,7 @@ export function customPrices(product: ProductRow): { type: string; price: number
  */
 export function productView(product: ProductRow) {
   const types = customPrices(product)
-  const shown = product.variants.filter(visible)
+  const shown = product.variants.filter(isVisibleToStaff)
   const single = product.variants.find((variant) => variant.type === null && !variant.archived)
   const counted = shown.map(({ stock }) => stock).filter((stock) => stock !== null)
   return {

@@ -14,6 +14,6 @@ export async function changeCatalog<Result extends { changed: boolean }>(
     const result = await work(tx)
     return { result, version: result.changed ? await bumpVersion(tx, 'catalog') : null }
   })
-  if (version !== null) versions.notice('catalog', version)
+  if (version !== null) versions.remember('catalog', version)
   return result
 }

@@ -15,7 +15,7 @@ export type ProductWrite = {
 }
 
 /** Locks products that are not deleted, in id order. */
-export async function lockProducts(
+export async function lockUndeletedProducts(
   tx: Tx,
   ids: readonly string[],
 ): Promise<Locked<{ id: string; updated_at: Date }>[]> {

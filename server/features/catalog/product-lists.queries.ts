@@ -27,7 +27,7 @@ export const withVariants = (page: Page): Promise<ProductRow[]> =>
   page.select(variantsOfProduct.as('variants')).execute()
 
 /** The products that a list may show, in no order: each filter has its index in 002-catalog.sql. */
-function shown(db: Database, { after, category, deleted, isNew }: ListFilter) {
+function listedProducts(db: Database, { after, category, deleted, isNew }: ListFilter) {
   return db
     .selectFrom('products')
     .where('deleted_at', deleted ? 'is not' : 'is', null)
@@ -42,7 +42,7 @@ function shown(db: Database, { after, category, deleted, isNew }: ListFilter) {
 
 /** The statement behind a plain list, newest first. */
 export function pageOf(db: Database, filter: ListFilter): Page {
-  return shown(db, filter)
+  return listedProducts(db, filter)
     .select(productColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -56,9 +56,9 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
   const found = where === 'name' ? inName : sql<boolean>`words @@ ${query}::tsquery and not ${inName}`
   const among =
     reach === 'newest'
-      ? shown(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
+      ? listedProducts(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
       : // The offset keeps the outer order out: all matches come from the index of words and are sorted then.
-        shown(db, filter).select(productColumns).where(found).offset(0)
+        listedProducts(db, filter).select(productColumns).where(found).offset(0)
   return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
     .select(productColumns)
     .$if(reach === 'newest', (page) => page.where(found))

@@ -114,25 +114,25 @@ export async function updateProduct(
 ): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ ...fields, name_words: tsvector(words.name), words: tsvector(words.all), updated_at: later })
+    .set({ ...fields, name_words: tsvector(words.name), words: tsvector(words.all), updated_at: laterThanBefore })
     .where('id', '=', product.id)
     .execute()
 }
 
 /** Marks a product as edited, so that an edit begun earlier does not undo what changed. */
 export async function touchProduct(tx: Tx, product: Locked<ProductKey>): Promise<void> {
-  await tx.updateTable('products').set({ updated_at: later }).where('id', '=', product.id).execute()
+  await tx.updateTable('products').set({ updated_at: laterThanBefore }).where('id', '=', product.id).execute()
 }
 
 /** Hides a product, or shows it again. */
 export async function setDeleted(tx: Tx, product: Locked<ProductKey>, deleted: boolean): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ deleted_at: deleted ? sql<Date>`now()` : null, updated_at: later })
+    .set({ deleted_at: deleted ? sql<Date>`now()` : null, updated_at: laterThanBefore })
     .where('id', '=', product.id)
     .execute()
 }
 
-/** Always later than before, whatever order transactions began in. */
-const later = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+/** Always later than it was, whatever order transactions began in. */
+const laterThanBefore = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 const tsvector = (words: string[]) => sql<string>`array_to_tsvector(${words}::text[])`

@@ -8,7 +8,7 @@ import { findProducts, type ListInput, wantsWholeList } from './find-products.ts
 import { listProducts } from './list-products.ts'
 import { categoriesInUse } from './product-lists.queries.ts'
 import { findProduct } from './products.queries.ts'
-import { makeResponseCache } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 import { writeWholeList } from './whole-list.ts'
 
 export type PublicProduct = z.output<typeof publicProduct>
@@ -36,7 +36,7 @@ const INDEX_SIZE = 2000
 /** How long a page of 'Mali mpya' is kept: products grow old without a new version. */
 const NEW_MS = 60_000
 
-export function makePublicCatalog(parts: {
+export function createPublicCatalog(parts: {
   db: Database
   versions: Versions
   /** Whether other origins may read the responses; caches must then tell them apart. */
@@ -44,7 +44,7 @@ export function makePublicCatalog(parts: {
 }): PublicCatalog {
   const { db } = parts
   const version = () => parts.versions.current('catalog')
-  const cache = makeResponseCache(version, {
+  const cache = createResponseCache(version, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
     vary: `Cookie, Accept-Encoding${parts.crossOrigin ? ', Origin' : ''}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PreparedResponse } from '../../http/prepared-response.ts'
-import { makeVersionCache } from './version-cache.ts'
+import { createVersionCache } from './version-cache.ts'
 
 /** Bytes of all kept responses together, compressed copies included. */
 const MAX_BYTES = 24 * 1024 * 1024
@@ -16,13 +16,13 @@ type ResponseCache = {
   get: (key: string, make: () => Promise<Buffer>, keepMs?: number) => Promise<PreparedResponse>
 }
 
-export function makeResponseCache(version: () => number, headers: Record<string, string>): ResponseCache {
-  const cache = makeVersionCache<PreparedResponse>({ version, max: MAX_BYTES, costOf: bytesOf })
+export function createResponseCache(version: () => number, headers: Record<string, string>): ResponseCache {
+  const cache = createVersionCache<PreparedResponse>({ version, max: MAX_BYTES, costOf: bytesOf })
   return {
     get: (key, make, keepMs = Number.POSITIVE_INFINITY) => {
       const now = version()
       const until = Date.now() + keepMs
-      return cache.get(key, () => prepare(make, headers, () => version() === now && Date.now() < until), keepMs)
+      return cache.get(key, () => prepareResponse(make, headers, () => version() === now && Date.now() < until), keepMs)
     },
   }
 }
@@ -33,7 +33,7 @@ const ENTRY_BYTES = 1000
 const bytesOf = ({ body, encodings }: PreparedResponse): number =>
   ENTRY_BYTES + body.length + (encodings.br?.length ?? 0) + (encodings.gzip?.length ?? 0)
 
-async function prepare(
+async function prepareResponse(
   make: () => Promise<Buffer>,
   headers: Record<string, string>,
   goodWhile: () => boolean,

@@ -11,14 +11,14 @@ type VariantChange = VariantWrite & { id: number }
 
 // Each statement takes its rows as JSON, so that its text never varies.
 
-const json = (rows: readonly { product: { id: string } }[]) =>
+const jsonRows = (rows: readonly { product: { id: string } }[]) =>
   JSON.stringify(rows.map(({ product, ...row }) => ({ ...row, product_id: product.id })))
 
 export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Promise<void> {
   await sql`
     insert into variants (product_id, type, price, position)
     select product_id, type, price, position
-    from jsonb_to_recordset(${json(rows)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb)
       as given(product_id text, type text, price numeric, position int)`.execute(tx)
 }
 
@@ -26,7 +26,7 @@ export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Pro
 export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Promise<void> {
   await sql`
     update variants set type = given.type, price = given.price, position = given.position, archived_at = null
-    from jsonb_to_recordset(${json(rows)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb)
       as given(id bigint, product_id text, type text, price numeric, position int)
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
@@ -38,7 +38,7 @@ export async function archiveVariants(
 ): Promise<void> {
   await sql`
     update variants set archived_at = now()
-    from jsonb_to_recordset(${json(rows)}::jsonb) as given(id bigint, product_id text)
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as given(id bigint, product_id text)
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeVersionCache } from './version-cache.ts'
+import { createVersionCache } from './version-cache.ts'
 
 test('made once per version, however many ask; what failed or is not there is made again; the oldest goes first', async () => {
   let version = 1
   let made = 0
-  const cache = makeVersionCache<string | null>({ version: () => version, max: 2 })
+  const cache = createVersionCache<string | null>({ version: () => version, max: 2 })
   const make = async () => `${++made}`
   assert.deepEqual(await Promise.all([cache.get('a', make), cache.get('a', make)]), ['1', '1'])
   version = 2

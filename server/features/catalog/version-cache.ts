@@ -8,7 +8,7 @@ type VersionCache<Made> = {
 }
 
 /** `max` is what all that is kept may cost together; an entry costs 1 unless `costOf` says otherwise. */
-export function makeVersionCache<Made>({
+export function createVersionCache<Made>({
   version,
   max,
   costOf = () => 1,

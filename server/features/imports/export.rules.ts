@@ -23,7 +23,7 @@ const toRead: typeof taken = [
   ['buyingPrice', 'money'],
   ['shippingCost', 'money'],
 ]
-const columnsOf = (columns: typeof taken) => columns.map(([column, kind]) => ({ name: columnName(column), kind }))
+const sheetColumns = (columns: typeof taken) => columns.map(([column, kind]) => ({ name: columnName(column), kind }))
 
 /** What is for sale as a table that an import finds unchanged. A description stands beside the first type alone. */
 export function productTable(rows: readonly SellableRow[]) {
@@ -46,7 +46,7 @@ export function productTable(rows: readonly SellableRow[]) {
       row.shipping_cost,
     ]
   })
-  return { name: 'Bidhaa', columns: columnsOf([...taken, ...toRead]), rows: cells }
+  return { name: 'Bidhaa', columns: sheetColumns([...taken, ...toRead]), rows: cells }
 }
 
 const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
@@ -58,5 +58,5 @@ export function productTemplate() {
     [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', 'Laini, halichuji rangi.', 'Kubwa (6×6)', 35000, 'inapatikana'],
     [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', null, 'Ndogo (4×6)', 28000, 'inapatikana'],
   ]
-  return { name: 'Bidhaa', columns: columnsOf(taken), rows }
+  return { name: 'Bidhaa', columns: sheetColumns(taken), rows }
 }

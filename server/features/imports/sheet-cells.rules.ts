@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addProduct } from '../../../contract/catalog.ts'
-import { goodsName, productId } from '../../../contract/fields.ts'
+import { productId, productName } from '../../../contract/fields.ts'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
 import { hasMoreThanTwoDecimals } from '../../../shop/numbers/decimals.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
@@ -19,7 +19,7 @@ const parsed = <T>(schema: z.ZodType<T>, cell: string | number): Read<T> => {
 }
 
 const { name, category, price, productDescription: description } = addProduct.input.shape
-const type = goodsName(100)
+const type = productName(100)
 
 const excelError = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 

@@ -3,7 +3,12 @@ import { problem } from '../../../shop/words/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { productWords } from '../catalog/catalog.rules.ts'
-import { insertProducts, lockProducts, type ProductWrite, updateProducts } from '../catalog/product-batches.queries.ts'
+import {
+  insertProducts,
+  lockUndeletedProducts,
+  type ProductWrite,
+  updateProducts,
+} from '../catalog/product-batches.queries.ts'
 import { rememberWords } from '../catalog/search.queries.ts'
 import { archiveVariants, insertVariants, updateVariants } from '../catalog/variants.queries.ts'
 import { lockVariants } from '../ledger/variants.queries.ts'
@@ -22,11 +27,11 @@ export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise
   for await (const batch of inBatches(changed))
     await updateProducts(
       tx,
-      batch.map(({ product, planned }) => ({ product, ...fieldsOf(planned, words) })),
+      batch.map(({ product, planned }) => ({ product, ...importedFields(planned, words) })),
     )
   const added: Written[] = []
   for await (const batch of inBatches(plan.added)) {
-    const rows = batch.map((planned) => ({ id: planned.id, ...fieldsOf(planned, words) }))
+    const rows = batch.map((planned) => ({ id: planned.id, ...importedFields(planned, words) }))
     const inserted = await insertProducts(tx, rows, by)
     if (inserted.length < batch.length) throw problem('changed_meanwhile')
     added.push(...pairs(inserted, batch))
@@ -40,7 +45,7 @@ async function lockChanged(tx: Tx, changed: ImportPlan['changed']): Promise<Writ
   const locked: Written[] = []
   const inOrder = [...changed].sort((left, right) => (left.id < right.id ? -1 : 1))
   for await (const batch of inBatches(inOrder)) {
-    const products = await lockProducts(
+    const products = await lockUndeletedProducts(
       tx,
       batch.map(({ id }) => id),
     )
@@ -60,7 +65,7 @@ function pairs(products: readonly Locked<{ id: string }>[], batch: readonly Plan
   })
 }
 
-function fieldsOf(planned: Planned, words: Set<string>): ProductWrite {
+function importedFields(planned: Planned, words: Set<string>): ProductWrite {
   const { name, description, category, status } = planned
   const found = productWords(planned)
   for (const word of found.all) words.add(word)

@@ -21,18 +21,18 @@ const bodyOf = (lines: Parameters<typeof orderBody>[0]) => {
   const phone_number = `07540${String(buyers).padStart(5, '0')}`
   return orderBody(lines, { phone_number, client_order_id: crypto.randomUUID() })
 }
-const order = (lines: Parameters<typeof orderBody>[0]) => shop.nobody().post('submit_order', bodyOf(lines))
+const order = (lines: Parameters<typeof orderBody>[0]) => shop.anonymous().post('submit_order', bodyOf(lines))
 const linesOf = (product: string) =>
   shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', product).execute()
 
 test('64 buyers of 10 counted pieces: exactly 10 orders, the others are refused without a figure', async () => {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const orders = Array.from({ length: 64 }, () => bodyOf([{ id: product.id }]))
-  const answers = await race(64, [200, 422], (at) => shop.nobody().post('submit_order', orders[at]))
-  const taken = answers.filter((answer) => answer.status === 200)
+  const responses = await race(64, [200, 422], (at) => shop.anonymous().post('submit_order', orders[at]))
+  const taken = responses.filter((response) => response.status === 200)
   assert.equal(taken.length, 10)
   assert.equal((await linesOf(product.id)).length, 10)
-  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+  for (const { status, body } of responses.filter((response) => response.status !== 200)) {
     assert.equal(status, 422)
     assert.equal(body.error, notEnoughFor(product.name))
     assert.ok(!/stock|\b10\b/.test(JSON.stringify(body)), JSON.stringify(body))
@@ -89,8 +89,8 @@ test('lines in opposite order never meet in a deadlock, with every lock of an or
   const lines = products.map(({ id }) => ({ id }))
   const before = await deadlocks()
   const orders = Array.from({ length: 120 }, (_, at) => bodyOf(at % 2 === 0 ? lines : lines.toReversed()))
-  const answers = await race(120, [200], (at) => shop.nobody().post('submit_order', orders[at]))
-  assert.deepEqual(statusesOf(answers), [200])
+  const responses = await race(120, [200], (at) => shop.anonymous().post('submit_order', orders[at]))
+  assert.deepEqual(statusesOf(responses), [200])
   assert.equal(await deadlocks(), before)
 })
 

@@ -21,17 +21,17 @@ test('50 parallel requests with one key place one order, also from a caller with
     const product = await makeProduct(shop.db, [{ stock: counted }])
     const body = orderBody([{ id: product.id }], { provider_id: 2 })
     const key = { 'idempotency-key': `same-${product.id}` }
-    const clients = Array.from({ length: 50 }, () => shop.nobody())
-    const answers = await race(50, [200], (at) => present(clients[at]).post('submit_order', body, key))
-    for (const answer of answers) {
-      assert.equal(answer.status, 200)
-      assert.deepEqual(answer.body, first(answers).body)
+    const clients = Array.from({ length: 50 }, () => shop.anonymous())
+    const responses = await race(50, [200], (at) => present(clients[at]).post('submit_order', body, key))
+    for (const response of responses) {
+      assert.equal(response.status, 200)
+      assert.deepEqual(response.body, first(responses).body)
     }
     assert.equal((await ordersOf(product.id)).length, 1)
     // Whichever answer arrives, its cookie shows the order.
     assert.equal(new Set(clients.map(({ cookies }) => cookies.get('device'))).size, 1)
     const seen = await first(clients).get('get_orders')
-    assert.equal(first(seen.body.orders).id, first(answers).body.order_id)
+    assert.equal(first(seen.body.orders).id, first(responses).body.order_id)
   }
 })
 
@@ -39,12 +39,12 @@ test('repeating the request that took the last pieces returns its order', async 
   const product = await makeProduct(shop.db, [{ stock: 4 }])
   const buyer = await shop.as('customer')
   const body = orderBody([{ id: product.id, quantity: 4 }], { phone_number: '', client_order_id: 'the-last-four' })
-  const answers = await race(20, [200], () => buyer.post('submit_order', body))
-  assert.deepEqual(statusesOf(answers), [200])
+  const responses = await race(20, [200], () => buyer.post('submit_order', body))
+  assert.deepEqual(statusesOf(responses), [200])
   assert.equal((await ordersOf(product.id)).length, 1)
   await shop.db.updateTable('variants').set({ price: 9999 }).where('product_id', '=', product.id).execute()
   const late = await buyer.post('submit_order', body)
-  assert.equal(late.body.order_id, answers[0]?.body.order_id)
+  assert.equal(late.body.order_id, responses[0]?.body.order_id)
 })
 
 test('the same key with another body is refused and changes nothing', async () => {
@@ -56,10 +56,10 @@ test('the same key with another body is refused and changes nothing', async () =
     orderBody([{ id: product.id, quantity: 2 }], { phone_number: '' }),
     orderBody([{ id: product.id }], { phone_number: '', shipping_address: 'Ilemela' }),
   ]) {
-    const answer = await buyer.post('submit_order', other, key)
-    assert.equal(answer.status, 409)
-    assert.equal(answer.body.code, 'key_reused')
-    assert.doesNotMatch(answer.body.error, /bidhaa/, 'it may be the address that differs')
+    const response = await buyer.post('submit_order', other, key)
+    assert.equal(response.status, 409)
+    assert.equal(response.body.code, 'key_reused')
+    assert.doesNotMatch(response.body.error, /bidhaa/, 'it may be the address that differs')
   }
   const again = await buyer.post('submit_order', orderBody([{ id: product.id }], { phone_number: '' }), key)
   assert.deepEqual(again.body, placed.body)
@@ -77,30 +77,30 @@ test('a key counts for its caller only: another caller with the same key and bod
 
 test('without a key the same order is placed once within 120 s, also by two taps at the same time; later it is another', async () => {
   const product = await makeProduct(shop.db)
-  const guest = shop.nobody()
+  const guest = shop.anonymous()
   await guest.post('guest_register', { phone_number: '0754000111' })
   const body = orderBody([{ id: product.id }])
-  const answers = await race(8, [200], () => guest.post('submit_order', body))
-  assert.equal(new Set(answers.map((answer) => answer.body.order_id)).size, 1)
+  const responses = await race(8, [200], () => guest.post('submit_order', body))
+  assert.equal(new Set(responses.map((response) => response.body.order_id)).size, 1)
   const moved = await guest.post('submit_order', { ...body, shipping_address: 'Ilemela, Mwanza' })
   const more = await guest.post('submit_order', orderBody([{ id: product.id, quantity: 2 }]))
-  const other = await shop.nobody().post('submit_order', { ...body, customer_name: 'Baraka' })
+  const other = await shop.anonymous().post('submit_order', { ...body, customer_name: 'Baraka' })
   assert.equal((await ordersOf(product.id)).length, 4)
-  for (const one of [moved, more, other]) assert.notEqual(one.body.order_id, answers[0]?.body.order_id)
+  for (const one of [moved, more, other]) assert.notEqual(one.body.order_id, responses[0]?.body.order_id)
   await sql`update idempotency_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
   const later = await guest.post('submit_order', body)
   assert.equal(later.status, 200)
-  assert.notEqual(later.body.order_id, answers[0]?.body.order_id)
+  assert.notEqual(later.body.order_id, responses[0]?.body.order_id)
   assert.equal((await ordersOf(product.id)).length, 5)
 })
 
 test('a guest whose response was lost repeats the request, with or without the cookie, and gets the same order', async () => {
   const product = await makeProduct(shop.db)
   const body = orderBody([{ id: product.id }], { client_order_id: 'lost-answer-0001' })
-  const lost = shop.nobody()
+  const lost = shop.anonymous()
   const { body: placed } = await lost.post('submit_order', body)
   assert.equal((await lost.post('submit_order', body)).body.order_id, placed.order_id)
-  const again = shop.nobody()
+  const again = shop.anonymous()
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal(first((await again.get('get_orders')).body.orders).id, placed.order_id)
   // Signed in in between: the cookie still tells whose it was.

@@ -8,7 +8,7 @@ import { clusterFolder } from '../../postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../../postgres/launcher.ts'
 import { readPostmaster } from '../../postgres/process.ts'
 import { assertKept, assertOnce, type Bought, buy } from '../../testing/buyers.ts'
-import { makeTestDatabase } from '../../testing/database.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { type Program, runProgram } from '../../testing/run-program.ts'
 
@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => rm(dataDir, { recursive: true, force: true }))
 
-const nothingBought = (): Bought => ({ answered: new Map(), unanswered: [], repeats: 0 })
+const nothingBought = (): Bought => ({ received: new Map(), notReceived: [], repeats: 0 })
 
 /** The shop on its own database in this folder, or on `database`; a test that fails leaves none running. */
 function startShop(t: TestContext, folder: string, database = ''): Program {
@@ -35,7 +35,7 @@ async function makeBoth(db: Database): Promise<string[]> {
 }
 
 test('kill -9 of the shop while orders come in: what was answered is there, whole; what was not is sent again, once', async (t) => {
-  const database = await makeTestDatabase()
+  const database = await createTestDatabase()
   const db = open(database.connection)
   t.after(() => db.destroy().then(database.drop))
   const products = await makeBoth(db)

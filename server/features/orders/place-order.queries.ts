@@ -35,7 +35,7 @@ type LockedRow = LineProduct & {
  * that stays unused is a gap. Stock that was never counted needs no lock: it always sells. What other orders hold is read
  * by the next statement, whose snapshot is taken under the lock.
  */
-export async function lockProducts(
+export async function lockLineProducts(
   tx: Tx,
   lines: readonly RequestedLine[],
   { owner, previousOwner, key, expires }: IdempotencyKey,

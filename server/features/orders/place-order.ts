@@ -10,7 +10,7 @@ import {
   requireTotal,
 } from './order-lines.rules.ts'
 import type { NewOrder, OrderRow } from './orders.queries.ts'
-import { type EarlierOrder, findOrderOfKey, insertOrder, lockProducts } from './place-order.queries.ts'
+import { type EarlierOrder, findOrderOfKey, insertOrder, lockLineProducts } from './place-order.queries.ts'
 import type { ShownLine } from './show-order.rules.ts'
 
 /** A locked captured order that no order was made from yet. */
@@ -42,7 +42,7 @@ export async function placeOrder(
   holdHours: number,
 ): Promise<{ placed: PlacedOrder } | { earlier: EarlierOrder }> {
   const requested = requireOrderLines(request.lines)
-  const { id, created_at, products, earlier } = await lockProducts(tx, requested, request.idempotencyKey)
+  const { id, created_at, products, earlier } = await lockLineProducts(tx, requested, request.idempotencyKey)
   if (earlier) return { earlier }
   const lines = requireOrderable(requested, products)
   const total = requireTotal(lines)

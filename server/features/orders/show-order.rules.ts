@@ -11,7 +11,11 @@ type Line = z.input<typeof orderLine>
 export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken'>
 
 /** An order as the contract returns it; what the contract does not name is left out by its schema. What only staff may see comes with `payments`, and is null without. */
-export function orderOf(row: OrderRow, lines: readonly ShownLine[], payments: readonly PaymentRow[] | null): Order {
+export function contractOrder(
+  row: OrderRow,
+  lines: readonly ShownLine[],
+  payments: readonly PaymentRow[] | null,
+): Order {
   const items = lines.map(lineOf)
   return {
     ...row,

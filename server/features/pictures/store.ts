@@ -78,7 +78,7 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
       await Promise.all(files.map(({ name: file, body }) => writeFile(join(aside, file), body, { flush: true })))
       await makeFolder(dirname(place))
       await rename(aside, place)
-      await flushFolder(dirname(place))
+      await tryFlushFolder(dirname(place))
     } catch (error) {
       await rm(aside, { recursive: true, force: true })
       throw error
@@ -123,7 +123,7 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     },
     has: async (path) => {
       const folder = placeOf(path, folderOf)
-      return folder !== null && (await exists(folder))
+      return folder !== null && (await fileExists(folder))
     },
     publicFile: (url) => {
       const place = parseAddress(url)
@@ -149,7 +149,7 @@ function parseAddress(url: string): { name: string; file: string } | null {
   return { name, file: width ? `${width}.${format}` : profile ? 'profile.webp' : 'preview.jpg' }
 }
 
-async function exists(path: string): Promise<boolean> {
+async function fileExists(path: string): Promise<boolean> {
   return (await stat(path).catch(nullIfMissing)) !== null
 }
 
@@ -181,7 +181,7 @@ async function sweep(folder: string): Promise<void> {
 }
 
 /** Makes the renamed folder survive a power cut; systems that cannot flush a folder do without. */
-async function flushFolder(folder: string): Promise<void> {
+async function tryFlushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)
   await handle?.close()

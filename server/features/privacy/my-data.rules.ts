@@ -5,7 +5,7 @@ import { showPhone } from '../../../shop/people/phone.ts'
 import type { CapturedOrderRow } from '../captured/captured.queries.ts'
 import { capturedOrderOf } from '../captured/captured.rules.ts'
 import type { LineRow, OrderRow, PaymentRow } from '../orders/orders.queries.ts'
-import { orderOf } from '../orders/show-order.rules.ts'
+import { contractOrder } from '../orders/show-order.rules.ts'
 
 type MyData = z.input<typeof myData>
 
@@ -17,7 +17,7 @@ export function ownOrderOf(
 ): MyData['orders'][number] {
   const undone = new Set(payments.map(({ reverses }) => reverses))
   return {
-    ...orderOf(row, lines, null),
+    ...contractOrder(row, lines, null),
     whatsapp_number: showPhone(row.whatsapp_number),
     // Of an order that staff made from a photo the notes are theirs.
     notes: row.taken_by === null ? row.notes : null,

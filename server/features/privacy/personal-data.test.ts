@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { personalColumns } from '../../../shop/people/personal-data.ts'
 import { openDatabase } from '../../db/open.ts'
-import { makeTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
 /** Columns that hold text and nothing of a person: of products and stock, closed sets of words, ids, hashes, keys. */
 const notPersonal: Record<string, readonly string[]> = {
@@ -34,7 +34,7 @@ const notPersonal: Record<string, readonly string[]> = {
 
 let database: TestDatabase
 before(async () => {
-  database = await makeTestDatabase()
+  database = await createTestDatabase()
 })
 after(() => database.drop())
 

@@ -37,8 +37,8 @@ test('sums per product are the shop’s sums, and every kept figure equals its r
         return { id, quantity: many + 1, price: prices[products.indexOf(id)] ?? 0 }
       })
       const body = orderBody(lines, { phone_number: admin.person.phone, total_amount: undefined })
-      const answer = await admin.post('submit_order', { ...body, client_order_id: crypto.randomUUID() })
-      if (answer.body.order_id) orders.push(answer.body.order_id)
+      const response = await admin.post('submit_order', { ...body, client_order_id: crypto.randomUUID() })
+      if (response.body.order_id) orders.push(response.body.order_id)
     },
     ready: (which, many) =>
       admin.post('update_order_item_ready', {

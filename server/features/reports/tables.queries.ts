@@ -19,15 +19,15 @@ type Definition = {
   rows: (scope: TableScope) => RawBuilder<unknown>
 }
 
-const text = (key: string, name: string) => ({ key, name, kind: 'text' }) as const
-const money = (key: string, name: string) => ({ key, name, kind: 'money' }) as const
-const count = (key: string, name: string) => ({ key, name, kind: 'count' }) as const
+const textColumn = (key: string, name: string) => ({ key, name, kind: 'text' }) as const
+const moneyColumn = (key: string, name: string) => ({ key, name, kind: 'money' }) as const
+const countColumn = (key: string, name: string) => ({ key, name, kind: 'count' }) as const
 const time = { key: 'time', name: 'Muda', kind: 'time' } as const
-const order = text('number', 'Oda')
-const product = text('goods', 'Bidhaa')
+const order = textColumn('number', 'Oda')
+const product = textColumn('goods', 'Bidhaa')
 const people = [
-  { ...text('customer', 'Mteja'), people: true },
-  { ...text('phone', 'Simu'), people: true },
+  { ...textColumn('customer', 'Mteja'), people: true },
+  { ...textColumn('phone', 'Simu'), people: true },
 ]
 
 const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
@@ -49,9 +49,9 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
       time,
       order,
       product,
-      count('pieces', 'Pisi'),
-      money('price', 'Bei'),
-      money('amount', 'Jumla'),
+      countColumn('pieces', 'Pisi'),
+      moneyColumn('price', 'Bei'),
+      moneyColumn('amount', 'Jumla'),
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],
@@ -64,7 +64,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   },
   zilizoagizwa: {
     title: 'Zilizoagizwa',
-    columns: [time, order, money('amount', 'Jumla'), money('paid', 'Imelipwa'), ...people],
+    columns: [time, order, moneyColumn('amount', 'Jumla'), moneyColumn('paid', 'Imelipwa'), ...people],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
@@ -78,10 +78,10 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     columns: [
       time,
       order,
-      money('amount', 'Kiasi'),
-      text('method', 'Njia'),
+      moneyColumn('amount', 'Kiasi'),
+      textColumn('method', 'Njia'),
       // Staff write names and phones there too.
-      { ...text('reference', 'Kumbukumbu'), people: true },
+      { ...textColumn('reference', 'Kumbukumbu'), people: true },
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],
@@ -96,10 +96,10 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     columns: [
       time,
       product,
-      count('pieces', 'Pisi'),
-      money('price', 'Bei ya kununua kwa pisi'),
-      money('amount', 'Gharama za manunuzi'),
-      money('shipping', 'Gharama za usafirishaji'),
+      countColumn('pieces', 'Pisi'),
+      moneyColumn('price', 'Bei ya kununua kwa pisi'),
+      moneyColumn('amount', 'Gharama za manunuzi'),
+      moneyColumn('shipping', 'Gharama za usafirishaji'),
     ],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
@@ -112,7 +112,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   },
   matumizi: {
     title: 'Matumizi mengine',
-    columns: [{ key: 'day', name: 'Tarehe', kind: 'day' }, text('name', 'Jina'), money('amount', 'Kiasi')],
+    columns: [{ key: 'day', name: 'Tarehe', kind: 'day' }, textColumn('name', 'Jina'), moneyColumn('amount', 'Kiasi')],
     sortedBy: ['date', 'bigint'],
     rows: ({ range }) => sql`
       select day as sort_a, id as sort_b, null::text as link, day, name, amount from expenses
@@ -120,7 +120,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   },
   bidhaa_zinazouzika: {
     title: 'Bidhaa zinazouzika',
-    columns: [product, count('pieces', 'Pisi'), money('amount', 'Mauzo')],
+    columns: [product, countColumn('pieces', 'Pisi'), moneyColumn('amount', 'Mauzo')],
     sortedBy: ['numeric', 'text'],
     rows: (scope) => sql`
       select f.amount as sort_a, p.id as sort_b, ${paths.product('')}::text || p.id as link, p.name as goods, f.pieces, f.amount
@@ -132,7 +132,14 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   },
   madeni: {
     title: 'Madeni',
-    columns: [time, order, money('total', 'Jumla'), money('paid', 'Imelipwa'), money('amount', 'Deni'), ...people],
+    columns: [
+      time,
+      order,
+      moneyColumn('total', 'Jumla'),
+      moneyColumn('paid', 'Imelipwa'),
+      moneyColumn('amount', 'Deni'),
+      ...people,
+    ],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
@@ -141,7 +148,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   },
   hazijawa_tayari: {
     title: 'Hazijawa tayari',
-    columns: [time, order, product, count('pieces', 'Pisi'), money('amount', 'Jumla'), ...people],
+    columns: [time, order, product, countColumn('pieces', 'Pisi'), moneyColumn('amount', 'Jumla'), ...people],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select o.created_at as sort_a, l.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
@@ -151,7 +158,12 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   },
   thamani_ya_stoo: {
     title: 'Thamani ya stoo',
-    columns: [product, count('pieces', 'Pisi'), money('price', 'Bei ya kununua kwa pisi'), money('amount', 'Thamani')],
+    columns: [
+      product,
+      countColumn('pieces', 'Pisi'),
+      moneyColumn('price', 'Bei ya kununua kwa pisi'),
+      moneyColumn('amount', 'Thamani'),
+    ],
     sortedBy: ['numeric', 'bigint'],
     rows: (scope) => sql`
       select coalesce(v.stock * v.buying_price, 0) as sort_a, v.id as sort_b, ${stockLink} as link, ${productLabel} as goods,

@@ -53,7 +53,7 @@ async function placeOrder(at: number) {
   const items = catalogue
     .slice(at % 3, (at % 3) + 3)
     .map(({ product, type }) => ({ id: product, type, quantity, price: 5000 }))
-  const answer = await admin.post('submit_order', {
+  const response = await admin.post('submit_order', {
     phone_number: admin.person.phone,
     whatsapp_number: '0754123456',
     customer_name: 'Asha',
@@ -61,8 +61,8 @@ async function placeOrder(at: number) {
     total_amount: items.reduce((sum, { quantity }) => sum + 5000 * quantity, 0),
     items,
   })
-  assert.equal(answer.status, 200, answer.text)
-  return { id: answer.body.order_id, lines: items.length, quantity }
+  assert.equal(response.status, 200, response.text)
+  return { id: response.body.order_id, lines: items.length, quantity }
 }
 
 /** What the ledger says of a decision or a line: its movements, oldest first. */
@@ -108,19 +108,19 @@ async function update(random: Random): Promise<void> {
     .executeTakeFirstOrThrow()
   if (!isCount) assert.equal(pieces, entry.stock)
   const call = random(5) ? 'approve_pending_update' : 'reject_pending_update'
-  const answers = await Promise.all([admin.post(call, { update_id }), admin.post(call, { update_id })])
+  const responses = await Promise.all([admin.post(call, { update_id }), admin.post(call, { update_id })])
   const moved = await movementsOf('stock_update', update_id)
-  for (const { status, body, text } of answers) {
+  for (const { status, body, text } of responses) {
     // Only a count of less than there was can come too late: so many are not there any more.
     if (status === 422) assert.ok(pieces < 0 && present(stockIn(body)) + pieces < 0 && call.startsWith('approve'), text)
     else assert.equal(status, 200, text)
   }
-  const isApproved = call.startsWith('approve') && answers.some(({ status }) => status === 200)
+  const isApproved = call.startsWith('approve') && responses.some(({ status }) => status === 200)
   assert.deepEqual(
     moved.map((movement) => movement.pieces),
     isApproved ? [pieces] : [],
   )
-  if (isApproved) assert.ok(answers.some(({ body }) => stockIn(body) === first(moved).balance))
+  if (isApproved) assert.ok(responses.some(({ body }) => stockIn(body) === first(moved).balance))
   meet(`update ${isApproved ? 'approved' : call.startsWith('approve') ? 'refused' : 'rejected'}`)
 }
 

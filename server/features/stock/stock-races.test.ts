@@ -52,11 +52,11 @@ async function stocked(pieces: number) {
 test('32 deciders of one update, on two app processes: it is decided once', async () => {
   const product = await stocked(5)
   const update_id = await sendUpdate(product.id, 7)
-  const answers = await race(32, [200, 409], (at) => {
+  const responses = await race(32, [200, 409], (at) => {
     const call = at % 3 === 2 ? 'reject_pending_update' : 'approve_pending_update'
     return decider(at).post(call, { update_id })
   })
-  assert.deepEqual(statusesOf(answers), [200, 409])
+  assert.deepEqual(statusesOf(responses), [200, 409])
   const line = await shop.db
     .selectFrom('stock_update_lines')
     .select(['status', 'decided_by'])
@@ -64,7 +64,7 @@ test('32 deciders of one update, on two app processes: it is decided once', asyn
     .executeTakeFirstOrThrow()
   assert.equal(await stockOf(product.variant), line.status === 'approved' ? 12 : 5)
   // Success is for the one who decided alone, who may have asked more than once.
-  for (const [at, { status }] of answers.entries()) {
+  for (const [at, { status }] of responses.entries()) {
     if (status === 200) assert.equal(decider(at).person.id, line.decided_by)
   }
 })
@@ -76,8 +76,8 @@ test('64 requests approved at once for 10 pieces: exactly 10', async () => {
   )
   const ids = requests.map(({ body }) => body.id)
   assert.equal(new Set(ids).size, 64)
-  const answers = await race(64, [200, 422], (at) => decider(at).post('approve_stock_request', { id: ids[at] }))
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  const responses = await race(64, [200, 422], (at) => decider(at).post('approve_stock_request', { id: ids[at] }))
+  const count = (status: number) => responses.filter((response) => response.status === status).length
   assert.deepEqual([count(200), count(422)], [10, 54])
   assert.equal(await stockOf(product.variant), 0)
   const waiting = (await decider(0).get('get_stock_requests')).body.requests
@@ -114,7 +114,7 @@ test('a price approved in one app process is in the catalogue of the other', asy
   })
   const version = twin.services.versions.current('catalog')
   await deciders[1]?.post('approve_pending_update', { update_id: first(body.ids) })
-  const seen = await twin.nobody().get('get_product_by_id', { id: product.id })
+  const seen = await twin.anonymous().get('get_product_by_id', { id: product.id })
   assert.equal(seen.body.product.price, 7777)
   const rows = await shop.db.selectFrom('versions').select('version').where('name', '=', 'catalog').execute()
   assert.ok(rows.every((row) => row.version > version))

@@ -8,37 +8,37 @@ export class Refused extends Error {
   readonly call: CallName
   readonly status: number
   readonly code: string
-  /** The whole answer; `refusalOf` gives it a type. */
-  readonly answer: object
+  /** The whole body; `refusalOf` gives it a type. */
+  readonly body: object
 
-  constructor(call: CallName, status: number, answer: { error?: unknown; message?: unknown; code?: unknown }) {
-    super(String(answer.error ?? answer.message ?? ''))
+  constructor(call: CallName, status: number, body: { error?: unknown; message?: unknown; code?: unknown }) {
+    super(String(body.error ?? body.message ?? ''))
     this.name = 'Refused'
     this.call = call
     this.status = status
-    this.code = String(answer.code ?? '')
-    this.answer = answer
+    this.code = String(body.code ?? '')
+    this.body = body
   }
 }
 
-/** No answer came, or none that could be read: the network's failure, not a decision of the server. */
+/** No body came, or none that could be read: the network's failure, not a decision of the server. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** Patience with a slow network: a 3G phone may need half a minute for one answer. */
+/** Patience with a slow network: a 3G phone may need half a minute for one body. */
 const PATIENCE_MS = 45_000
 
 type ReadOptions = {
   signal?: AbortSignal
-  /** Keeps the answer in the page's memory and asks only whether it has changed: 304 carries no body. */
+  /** Keeps the body in the page's memory and asks only whether it has changed: 304 carries no body. */
   remember?: boolean
 }
 
 const remembered = new Map<string, { etag: string; text: string }>()
 
 /** Answers kept for `remember` belong to somebody: gone when the person changes. */
-export function forgetAnswers(): void {
+export function forgetRemembered(): void {
   remembered.clear()
 }
 
@@ -54,9 +54,9 @@ export async function readApi<N extends ReadName>(
   const address = readUrl(name, input)
   const known = remember ? remembered.get(address) : undefined
   const { status, text, etag } = await request(address, { signal, headers: known && { 'if-none-match': known.etag } })
-  if (status === 304 && known) return readAnswer(name, 200, known.text)
+  if (status === 304 && known) return readOutput(name, 200, known.text)
   if (remember && status === 200 && etag) remembered.set(address, { etag, text })
-  return readAnswer(name, status, text)
+  return readOutput(name, status, text)
 }
 
 /** Sends a request with the patience that a slow network needs. Throws Unreachable. */
@@ -78,24 +78,24 @@ export async function request(address: string, init: RequestInit) {
   }
 }
 
-/** The answer of a call as it came; a page of a proxy or a torn body counts as none. Throws Refused or Unreachable. */
-export function readAnswer<N extends CallName>(name: N, status: number, text: string): Output<N> {
-  let answer: unknown
+/** The body of a call as it came; a page of a proxy or a torn body counts as none. Throws Refused or Unreachable. */
+export function readOutput<N extends CallName>(name: N, status: number, text: string): Output<N> {
+  let body: unknown
   try {
-    answer = JSON.parse(text)
+    body = JSON.parse(text)
   } catch (error) {
     throw new Unreachable('', { cause: error })
   }
-  if (status >= 200 && status < 300) return answer as Output<N>
-  throw new Refused(name, status, answer ?? {})
+  if (status >= 200 && status < 300) return body as Output<N>
+  throw new Refused(name, status, body ?? {})
 }
 
 /** The address of a call that reads: '/api/export.php?what=mauzo&format=csv'. */
 export const readUrl = <N extends ReadName>(name: N, input: Input<N>): string =>
-  readPath(name) + queryOf(input as object)
+  readPath(name) + queryString(input as object)
 
 /** '?a=1&b=2' of what is set; '' of nothing. */
-export function queryOf(input: object): string {
+export function queryString(input: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))

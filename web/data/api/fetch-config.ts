@@ -1,8 +1,8 @@
-import type { ConfigAnswer, ConfigName } from '../../../contract/shop.ts'
+import type { ConfigName, ConfigOutput } from '../../../contract/shop.ts'
 
 /** One of the shop's files under /config, by its name in the contract. Throws where it cannot be read. */
-export async function fetchConfig<N extends ConfigName>(name: N, signal: AbortSignal): Promise<ConfigAnswer<N>> {
+export async function fetchConfig<N extends ConfigName>(name: N, signal: AbortSignal): Promise<ConfigOutput<N>> {
   const response = await fetch(`/config/${name}.json`, { signal })
   if (!response.ok) throw new Error(`/config/${name}.json: ${response.status}`)
-  return (await response.json()) as ConfigAnswer<N>
+  return (await response.json()) as ConfigOutput<N>
 }

@@ -9,5 +9,5 @@ export function refusalOf<N extends CallName, Code extends RefusalCode<Calls[N]>
   code: Code,
 ): Refusal<N, Code> | null {
   const is = failure instanceof Refused && failure.call === call && failure.code === code
-  return is ? (failure.answer as Refusal<N, Code>) : null
+  return is ? (failure.body as Refusal<N, Code>) : null
 }

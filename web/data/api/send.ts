@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../contract/all.ts'
-import { queryOf, readAnswer, request } from './api.ts'
+import { queryString, readOutput, request } from './api.ts'
 import { type SendName, sendMethod, sendPath } from './send-path.ts'
 
 type SendOptions = {
@@ -21,10 +21,10 @@ export async function callApi<N extends SendName>(
   const method = sendMethod(name)
   const headers: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
   if (method === 'POST') headers['content-type'] = 'application/json'
-  const { status, text } = await request(sendPath(name) + queryOf(method === 'POST' ? query : (input as object)), {
+  const { status, text } = await request(sendPath(name) + queryString(method === 'POST' ? query : (input as object)), {
     method,
     headers,
     body: method === 'POST' ? JSON.stringify(input) : undefined,
   })
-  return readAnswer(name, status, text)
+  return readOutput(name, status, text)
 }

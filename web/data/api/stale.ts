@@ -10,17 +10,17 @@ type Stale = {
   afterFailure?: true
 }
 
-const within =
+const inAreas =
   (...areas: string[]) =>
   ([area]: QueryKey): boolean =>
     areas.includes(String(area))
 
-const session: Stale = { isStale: within('session'), waits: true }
-const reports: Stale = { isStale: within('reports'), waits: true }
-const team: Stale = { isStale: within('team'), waits: true }
+const session: Stale = { isStale: inAreas('session'), waits: true }
+const reports: Stale = { isStale: inAreas('reports'), waits: true }
+const team: Stale = { isStale: inAreas('team'), waits: true }
 
 /** The lists of requests and updates, the stock of products, the numbers in the menu. */
-const stock: Stale = { isStale: within('stock', 'staff', 'notifications') }
+const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
 const decision: Stale = { ...stock, afterFailure: true }
 
 const ofProducts = ['products', 'product', 'search-index', 'variants', 'deleted', 'figures']
@@ -35,7 +35,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,
   changePhone: session,
   updateUsername: session,
-  markNotificationsRead: { isStale: within('notifications'), waits: true },
+  markNotificationsRead: { isStale: inAreas('notifications'), waits: true },
   setUserRole: team,
   endSessions: team,
   addProduct: products,
@@ -43,10 +43,10 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   deleteProduct: products,
   restoreProduct: products,
   importProducts: products,
-  submitOrder: { isStale: within('orders'), waits: true },
-  updateOrderItemReady: { isStale: within('staff', 'stock') },
-  addCapturedOrder: { isStale: within('captured'), waits: true },
-  convertCapturedOrder: { isStale: within('captured', 'orders') },
+  submitOrder: { isStale: inAreas('orders'), waits: true },
+  updateOrderItemReady: { isStale: inAreas('staff', 'stock') },
+  addCapturedOrder: { isStale: inAreas('captured'), waits: true },
+  convertCapturedOrder: { isStale: inAreas('captured', 'orders') },
   submitStockRequest: stock,
   approveStockRequest: decision,
   rejectStockRequest: decision,

@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/all.ts'
-import { queryOf, readAnswer, Unreachable } from './api.ts'
+import { queryString, readOutput, Unreachable } from './api.ts'
 import { type SendName, sendPath } from './send-path.ts'
 
 /**
@@ -14,14 +14,14 @@ export function upload<N extends SendName>(
 ): Promise<Output<N>> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
-    xhr.open('POST', sendPath(name) + queryOf(query))
+    xhr.open('POST', sendPath(name) + queryString(query))
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
     }
     xhr.onerror = xhr.ontimeout = xhr.onabort = () => reject(new Unreachable())
     xhr.onload = () => {
       try {
-        resolve(readAnswer(name, xhr.status, xhr.responseText))
+        resolve(readOutput(name, xhr.status, xhr.responseText))
       } catch (error) {
         reject(error)
       }

@@ -10,17 +10,17 @@ import { SectionForm, type SectionProps } from './SectionForm.tsx'
 export function ChangePassword({ user, onClose }: SectionProps) {
   const change = useCall('changePassword')
   const [current, setCurrent] = useState('')
-  const [fresh, setFresh] = useState('')
+  const [replacement, setReplacement] = useState('')
   const fault = () => {
-    if (!current || !fresh) return accountTexts.fieldsMissing
-    if ([...fresh].length < MIN_PASSWORD_LENGTH) return accountTexts.passwordShort
-    return passwordFault(fresh, user.role)
+    if (!current || !replacement) return accountTexts.fieldsMissing
+    if ([...replacement].length < MIN_PASSWORD_LENGTH) return accountTexts.passwordShort
+    return passwordFault(replacement, user.role)
   }
   return (
     <SectionForm
       fault={fault}
       send={() =>
-        change.mutateAsync({ phone_number: user.phone_number, current_password: current, new_password: fresh })
+        change.mutateAsync({ phone_number: user.phone_number, current_password: current, new_password: replacement })
       }
       done={accountTexts.passwordChanged}
       failed={accountTexts.passwordFailed}
@@ -33,8 +33,8 @@ export function ChangePassword({ user, onClose }: SectionProps) {
         autoComplete="new-password"
         required
         hint={`Angalau herufi ${minPasswordLength(user.role)}. Simu nyingine zilizoingia kwenye akaunti hii zitatolewa.`}
-        value={fresh}
-        onValue={setFresh}
+        value={replacement}
+        onValue={setReplacement}
       />
     </SectionForm>
   )

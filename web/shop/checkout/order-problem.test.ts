@@ -15,7 +15,7 @@ const line: CartLine = {
   type: null,
   mode: 'normal',
 }
-const refused = (answer: object) => orderProblemOf(new Refused('submitOrder', 422, answer), [line])
+const refused = (response: object) => orderProblemOf(new Refused('submitOrder', 422, response), [line])
 
 test('each failure of an order has its own way on', () => {
   assert.deepEqual(orderProblemOf(new Unreachable(), [line]), { kind: 'network', text: commonTexts.networkError })

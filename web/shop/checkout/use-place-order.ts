@@ -29,7 +29,10 @@ export function usePlaceOrder(shipping: Shipping, phone: string | null) {
     setProblem(null)
     const tab = providerId === null ? null : openWhatsAppTab()
     try {
-      const saved = await submit.mutateAsync({ key: orderKey(), order: orderOf(lines, shipping, phone, providerId) })
+      const saved = await submit.mutateAsync({
+        key: orderKey(),
+        order: orderToSend(lines, shipping, phone, providerId),
+      })
       tab?.go(saved.whatsapp_link)
       setPlaced({ ...saved, providerId })
       changeCart({ do: 'clear' })
@@ -78,7 +81,7 @@ export function usePlaceOrder(shipping: Shipping, phone: string | null) {
   }
 }
 
-function orderOf(
+function orderToSend(
   cart: readonly CartLine[],
   shipping: Shipping,
   phone: string | null,

@@ -14,7 +14,7 @@ type View = {
   strip: readonly string[]
 }
 
-const isOf = (category: string) => (product: Product) => product.category === category
+const isInCategory = (category: string) => (product: Product) => product.category === category
 
 /**
  * Which of two lists is looked at, `all` products or the `part` that was asked for, and what to show of them in which
@@ -29,11 +29,11 @@ export function arrangeCatalogue(
   if (newest) return { list: 'part', products: part.products }
   if (category !== null) {
     return allHere
-      ? { list: 'all', products: all.products.filter(isOf(category)) }
+      ? { list: 'all', products: all.products.filter(isInCategory(category)) }
       : { list: 'part', products: part.products }
   }
   if (!favourite || allHere) return { list: 'all', products: orderByClicks(all.products, clicks, strip) }
-  const first = part.loaded ? part.products : all.products.filter(isOf(favourite))
+  const first = part.loaded ? part.products : all.products.filter(isInCategory(favourite))
   if (part.hasMore) return { list: 'part', products: first }
   return { list: 'all', products: [...first, ...all.products.filter((one) => one.category !== favourite)] }
 }

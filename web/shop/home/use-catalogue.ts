@@ -36,19 +36,19 @@ export function useCatalogue(category: string, strip: readonly string[]): Catalo
   const favourite = everything ? favouriteCategory(clicks, strip) : null
 
   const partName = everything ? favourite : category
-  const filter: ProductFilter = newest ? { fresh: newest } : partName ? { category: partName } : {}
+  const filter: ProductFilter = newest ? { isNew: newest } : partName ? { category: partName } : {}
   const part = useProducts(filter, newest || (partName !== null && !allHere))
 
   return useMemo(() => {
     const view = { newest, category: everything ? null : category, favourite, clicks, strip }
-    const { list, products } = arrangeCatalogue(view, listed(all), listed(part))
-    return shown(list === 'all' ? all : part, products)
+    const { list, products } = arrangeCatalogue(view, loadedList(all), loadedList(part))
+    return catalogueOf(list === 'all' ? all : part, products)
   }, [everything, clicks, strip, newest, part, all, category, favourite])
 }
 
-const listed = ({ data, hasMore }: List) => ({ products: productsOf(data), loaded: data !== undefined, hasMore })
+const loadedList = ({ data, hasMore }: List) => ({ products: productsOf(data), loaded: data !== undefined, hasMore })
 
-function shown(list: List, products: readonly Product[]): Catalogue {
+function catalogueOf(list: List, products: readonly Product[]): Catalogue {
   return {
     products,
     loading: list.isPending,

@@ -20,19 +20,19 @@ export function useFoundProducts({ q, category }: HomeFilter, strip: readonly st
   const known = useProducts({}).data?.products ?? none
   const searching = q.trim() !== ''
   const everything = category === catalogTexts.all
-  const fresh = category === catalogTexts.newProducts
+  const isNew = category === catalogTexts.newProducts
   const index = useSearchIndex(searching)
   const asked = useDebounced(q.trim())
   const server = useProducts(
-    { q: asked, fresh: fresh || undefined, category: everything || fresh ? undefined : category },
+    { q: asked, isNew: isNew || undefined, category: everything || isNew ? undefined : category },
     searching && asked !== '',
   )
 
   const typed = useDeferredValue(q)
   const indexed = useMemo(() => {
-    if (!searching || fresh || !index.data?.complete) return null
+    if (!searching || isNew || !index.data?.complete) return null
     return index.data.find(typed, everything ? undefined : category)
-  }, [searching, fresh, index.data, everything, category, typed])
+  }, [searching, isNew, index.data, everything, category, typed])
 
   return useMemo(() => {
     const fetched = server.data?.products ?? []

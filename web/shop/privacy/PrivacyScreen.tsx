@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { CheckIcon, UserIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { kept, leaves, onThePhone, seenBy } from './stored-data.ts'
+import { leaves, onThePhone, seenBy, storedOnServer } from './stored-data.ts'
 import './privacy.css'
 
 const inShort = [
@@ -37,7 +37,7 @@ export function PrivacyScreen() {
         </section>
         <Part id="kept" title="Tunachohifadhi, kwa nini na kwa muda gani">
           <dl>
-            {kept.map(({ what, why, until }) => (
+            {storedOnServer.map(({ what, why, until }) => (
               <div key={what}>
                 <dt>{what}</dt>
                 <dd>{why}</dd>

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type PersonalColumn, personalColumns } from '../../../shop/people/personal-data.ts'
-import { kept } from './stored-data.ts'
+import { storedOnServer } from './stored-data.ts'
 
 test('the privacy page names every personal column, and of orders what stays and what goes', () => {
-  const page = kept.map(({ what, until }) => `${what} ${until}`.toLowerCase()).join('\n')
+  const page = storedOnServer.map(({ what, until }) => `${what} ${until}`.toLowerCase()).join('\n')
   for (const [table, columns] of Object.entries(personalColumns)) {
     for (const [name, { label }] of Object.entries<PersonalColumn>(columns))
       assert.ok(page.includes(label.toLowerCase()), `${table}.${name}: ${label}`)
   }
   assert.ok(!page.includes('{'), page)
-  const orders = kept.find(({ what }) => what.startsWith('Oda:'))
+  const orders = storedOnServer.find(({ what }) => what.startsWith('Oda:'))
   assert.deepEqual(
     [orders?.what, orders?.until.split(':')[0]],
     [

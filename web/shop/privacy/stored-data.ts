@@ -6,10 +6,10 @@ import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../.
  * here.
  */
 
-type Kept = { what: string; why: string; until: string }
+type StoredData = { what: string; why: string; until: string }
 
 /** `{all}`, `{erased}` and `{kept}` become the labels of the entry's columns: all, those that go with the account, the rest. */
-const entries: Record<PrivacyEntry, Kept> = {
+const entries: Record<PrivacyEntry, StoredData> = {
   login: {
     what: '{all}',
     why: 'Kukutambua unapoingia. Nenosiri linahifadhiwa kwa njia ambayo hata sisi hatuwezi kulisoma.',
@@ -55,27 +55,27 @@ const columns: readonly PersonalColumn[] = Object.values(personalColumns).flatMa
 )
 
 /** On the server, in the order of the entries. */
-export const kept: readonly Kept[] = Object.entries(entries).map(([name, { what, why, until }]) => {
+export const storedOnServer: readonly StoredData[] = Object.entries(entries).map(([name, { what, why, until }]) => {
   const own = columns.filter(({ entry }) => entry === name)
   const isKept = ({ onDeletion }: PersonalColumn) => 'keptFor' in onDeletion
   const fill = (text: string) =>
-    sentence(
+    capitalized(
       text
-        .replace('{all}', listed(own))
-        .replace('{kept}', listed(own.filter(isKept)))
-        .replace('{erased}', listed(own.filter((column) => !isKept(column)))),
+        .replace('{all}', joinLabels(own))
+        .replace('{kept}', joinLabels(own.filter(isKept)))
+        .replace('{erased}', joinLabels(own.filter((column) => !isKept(column)))),
     )
   return { what: fill(what), why, until: fill(until) }
 })
 
 /** 'jina, simu na picha': every label once. */
-function listed(some: readonly PersonalColumn[]): string {
+function joinLabels(some: readonly PersonalColumn[]): string {
   const labels = [...new Set(some.map(({ label }) => label))]
   const last = labels.pop() ?? ''
   return labels.length === 0 ? last : `${labels.join(', ')} na ${last}`
 }
 
-function sentence(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -25,7 +25,7 @@ import { ShareButton } from './ShareButton.tsx'
 export function ProductScreen() {
   const id = readable(usePath().split('/')[2] ?? '')
   const { data: product, error, refetch } = useProduct(id)
-  if (product) return <Shown product={product} />
+  if (product) return <LoadedProduct product={product} />
   // What cannot be an id (400) is no product either.
   if (error instanceof Refused && [400, 404].includes(error.status)) return <NotFoundScreen />
   if (error) {
@@ -52,7 +52,7 @@ function readable(part: string): string {
   }
 }
 
-function Shown({ product }: { product: Product }) {
+function LoadedProduct({ product }: { product: Product }) {
   const { shop } = usePage()
   const staff = useStaffSlots()
   const place = useRef<HTMLElement>(null)

@@ -10,8 +10,8 @@ export function ShareButton({ product }: { product: Product }) {
   return (
     <IconButton
       aria-label={`${catalogTexts.share}: ${product.name}`}
-      onPointerDown={() => void load().catch(later)}
-      onClick={() => void load().then(({ shareProduct }) => shareProduct(product), later)}
+      onPointerDown={() => void load().catch(ignoreFailure)}
+      onClick={() => void load().then(({ shareProduct }) => shareProduct(product), ignoreFailure)}
     >
       <ShareIcon size={20} />
     </IconButton>
@@ -19,4 +19,4 @@ export function ShareButton({ product }: { product: Product }) {
 }
 
 /** Without a network there is nothing to send a link with. */
-const later = () => {}
+const ignoreFailure = () => {}

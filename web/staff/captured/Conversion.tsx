@@ -45,7 +45,7 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
   const save = async () => {
     if (sending.current) return
     sending.current = true
-    const items = lines.map(lineToSend)
+    const items = lines.map(convertedLine)
     try {
       const order = { id: captured.id, items, total_amount: cartTotal(lines), shipping_address: address }
       const { order_id } = await convert.mutateAsync(order)
@@ -96,7 +96,7 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
   )
 }
 
-function lineToSend({ id, type, quantity, price }: CartLine): OrderLineToSend {
+function convertedLine({ id, type, quantity, price }: CartLine): OrderLineToSend {
   return { id, type, quantity, price }
 }
 

@@ -51,7 +51,11 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
               leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
               trailing={whole && !buyable(product) && <NotForSale product={product} />}
               actions={
-                whole ? <Choices product={product} onPick={pick} /> : <PreviewChoice product={product} onPick={pick} />
+                whole ? (
+                  <VariantChoices product={product} onPick={pick} />
+                ) : (
+                  <PreviewChoice product={product} onPick={pick} />
+                )
               }
             />
           ))}
@@ -72,7 +76,7 @@ function PreviewChoice({ product, onPick }: ChoicesProps) {
   const fetchProduct = useFetchProduct()
   const [whole, setWhole] = useState<Product>()
   const [busy, setBusy] = useState(false)
-  if (whole) return buyable(whole) ? <Choices product={whole} onPick={onPick} /> : <NotForSale product={whole} />
+  if (whole) return buyable(whole) ? <VariantChoices product={whole} onPick={onPick} /> : <NotForSale product={whole} />
   const ask = async () => {
     setBusy(true)
     try {
@@ -100,7 +104,7 @@ interface ChoicesProps {
   onPick: (line: CartLine) => void
 }
 
-function Choices({ product, onPick }: ChoicesProps) {
+function VariantChoices({ product, onPick }: ChoicesProps) {
   const choices = buyable(product) ? choicesOf(product) : []
   return choices.map((line) => (
     <Button

@@ -17,7 +17,7 @@ const sheets = [
 ] as const
 
 /** The first step: a table to fill in. */
-export function Downloads() {
+export function SheetDownloads() {
   return (
     <section className={styles.step} aria-labelledby="pakua">
       <h2 id="pakua">1. Pakua jedwali</h2>

@@ -12,9 +12,9 @@ import { CheckIcon, TableIcon, UploadIcon, WarningIcon } from '../../ui/icon/ico
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { Downloads, HowToFill } from './Downloads.tsx'
+import { HowToFill, SheetDownloads } from './Downloads.tsx'
 import styles from './import.module.css'
-import { Report } from './Report.tsx'
+import { ImportReport } from './Report.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 const TITLE = 'Bidhaa kwa jedwali'
@@ -31,7 +31,7 @@ export function ImportScreen() {
           <Saved report={work.saved} again={work.startOver} />
         ) : (
           <>
-            <Downloads />
+            <SheetDownloads />
             <HowToFill />
             <Upload work={work} />
           </>
@@ -75,7 +75,7 @@ function Upload({ work }: { work: Import }) {
         </div>
       )}
       {sheet && !report && !doing && <Button onClick={work.checkAgain}>Kagua jedwali</Button>}
-      {report && <Report report={report} />}
+      {report && <ImportReport report={report} />}
       {report && <Save work={work} report={report} />}
     </section>
   )

@@ -6,7 +6,7 @@ import { InfoIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import styles from './import.module.css'
 
 /** What a table would do, or what is wrong with it. */
-export function Report({ report }: { report: SheetReport }) {
+export function ImportReport({ report }: { report: SheetReport }) {
   const { rows, added, changed, unchanged, notes, problems, more_problems: more } = report
   const wrong = problems.length + more
   return (

@@ -70,10 +70,10 @@ export function useImport() {
       setPercent(0)
       setProblem(null)
       try {
-        const answer = await saving.mutateAsync({ sheet, plan: report.plan, onProgress: setPercent })
+        const output = await saving.mutateAsync({ sheet, plan: report.plan, onProgress: setPercent })
         // Somebody deleted a product, or the like, since it was looked through: then there is something to mend.
-        if (answer.written) setSaved(answer)
-        else setReport(answer)
+        if (output.written) setSaved(output)
+        else setReport(output)
       } catch (failure) {
         setProblem(sentenceOf(failure, commonTexts.somethingFailed, LOST_SAVE))
         if (failure instanceof Refused && failure.code === 'changed_meanwhile') setReport(null)

@@ -32,7 +32,7 @@ export function FiguresSheet({ product, open, onClose }: ProductDialogProps) {
         <TextField label="Hadi" type="date" value={to} min={from} onValue={setTo} />
       </div>
       {isDay(from) && isDay(to) ? (
-        <Figures productId={product.id} from={from} to={to} />
+        <WindowFigures productId={product.id} from={from} to={to} />
       ) : (
         <p role="status">Chagua tarehe zote mbili.</p>
       )}
@@ -40,7 +40,7 @@ export function FiguresSheet({ product, open, onClose }: ProductDialogProps) {
   )
 }
 
-function Figures({ productId, from, to }: { productId: string; from: string; to: string }) {
+function WindowFigures({ productId, from, to }: { productId: string; from: string; to: string }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useProductFigures(productId, from, to)
   if (error) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)

@@ -44,7 +44,7 @@ export async function preparePictures(
       const small = await madeSmall(file, tell)
       prepared.items.push({ key: rowKey(), file: small, url: URL.createObjectURL(small) })
     } catch (failure) {
-      prepared.problems.push(`${file.name}: ${sentence(failure)}`)
+      prepared.problems.push(`${file.name}: ${pictureProblem(failure)}`)
     }
   }
   return prepared
@@ -60,7 +60,7 @@ async function madeSmall(file: File, onProgress: (percent: number) => void): Pro
   }
 }
 
-function sentence(failure: unknown): string {
+function pictureProblem(failure: unknown): string {
   const text = failure instanceof Error ? failure.message : ''
   return libraryTexts.find((known) => text.startsWith(known)) ?? problems.bad_picture[1]
 }

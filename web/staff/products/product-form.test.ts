@@ -6,13 +6,13 @@ import {
   changedFields,
   differs,
   draftNeeds,
-  draftOf,
   emptyDraft,
-  fieldsOf,
+  fieldsToSend,
   newProductId,
   type ProductDraft,
   priceOf,
-  problemsOf,
+  productDraft,
+  productProblems,
 } from './product-form.ts'
 
 const product: Product = {
@@ -54,10 +54,10 @@ test('a price is what every other amount of the shop is', () => {
 })
 
 test('each field says what is wrong with it, and a good form says nothing', () => {
-  assert.deepEqual(problemsOf(draftOf(product)), {})
-  assert.deepEqual(problemsOf(draftOf(typed)), {})
-  assert.deepEqual(Object.keys(problemsOf(emptyDraft())).sort(), ['category', 'description', 'name', 'price'])
-  const wrong = (change: Partial<ProductDraft>) => problemsOf({ ...draftOf(product), ...change })
+  assert.deepEqual(productProblems(productDraft(product)), {})
+  assert.deepEqual(productProblems(productDraft(typed)), {})
+  assert.deepEqual(Object.keys(productProblems(emptyDraft())).sort(), ['category', 'description', 'name', 'price'])
+  const wrong = (change: Partial<ProductDraft>) => productProblems({ ...productDraft(product), ...change })
   assert.ok(wrong({ name: '\u200b' }).name, 'a name that nobody can see is none')
   assert.ok(wrong({ category: 'Zote' }).category, 'a view of the shop is no category')
   assert.ok(wrong({ price: '12.345' }).price)
@@ -68,22 +68,22 @@ test('each field says what is wrong with it, and a good form says nothing', () =
 })
 
 test('a new product is sent whole, its price the lowest of its types', () => {
-  const draft = { ...draftOf(typed), name: ' Redio ' }
-  assert.deepEqual(fieldsOf(draft, null), {
+  const draft = { ...productDraft(typed), name: ' Redio ' }
+  assert.deepEqual(fieldsToSend(draft, null), {
     name: 'Redio',
     price: 5000,
     productDescription: 'Ya sola',
     category: 'Redio',
     customPrices: typed.customPrices,
   })
-  assert.equal('customPrices' in fieldsOf(draftOf(product), null), false)
+  assert.equal('customPrices' in fieldsToSend(productDraft(product), null), false)
 })
 
 test('an edit sends what differs alone', () => {
-  const from = draftOf(typed)
+  const from = productDraft(typed)
   const sent = (change: Partial<ProductDraft>) =>
     Object.fromEntries(
-      Object.entries(fieldsOf({ ...from, ...change }, from)).filter(([, value]) => value !== undefined),
+      Object.entries(fieldsToSend({ ...from, ...change }, from)).filter(([, value]) => value !== undefined),
     )
   assert.deepEqual(sent({}), {})
   assert.deepEqual(sent({ description: 'Mpya ' }), { productDescription: 'Mpya' })
@@ -98,7 +98,7 @@ test('an edit sends what differs alone', () => {
 })
 
 test('a form that began with the same differs by what is typed, not by its id or the keys of its rows', () => {
-  const draft = draftOf(typed)
+  const draft = productDraft(typed)
   assert.equal(differs({ ...draft, id: 'p2', ...types(['Ndogo', '5000'], ['Kubwa', '8000']) }, draft), false)
   for (const change of [{ name: 'x' }, { price: '1' }, { description: '' }, { category: 'Taa' }, { types: [] }]) {
     assert.equal(differs({ ...draft, ...change }, draft), true, JSON.stringify(change))
@@ -106,7 +106,7 @@ test('a form that began with the same differs by what is typed, not by its id or
 })
 
 test('what somebody else has changed is named', () => {
-  const from = draftOf(product)
+  const from = productDraft(product)
   assert.deepEqual(changedFields(product, from), [])
   assert.deepEqual(changedFields({ ...typed, name: 'Redio mpya', price: 1 }, from), [
     'jina: Redio mpya',
@@ -116,8 +116,8 @@ test('what somebody else has changed is named', () => {
 })
 
 test('the AI draft needs a name and a category', () => {
-  assert.equal(draftNeeds(draftOf(product)), null)
-  assert.equal(draftNeeds({ ...draftOf(product), category: ' ' }), productTexts.aiNeedsNameAndCategory)
+  assert.equal(draftNeeds(productDraft(product)), null)
+  assert.equal(draftNeeds({ ...productDraft(product), category: ' ' }), productTexts.aiNeedsNameAndCategory)
 })
 
 test('ids of new products are of the form that the server takes', () => {

@@ -40,7 +40,7 @@ export const emptyDraft = (category = ''): ProductDraft => ({
   types: [],
 })
 
-export const draftOf = (product: Product): ProductDraft => ({
+export const productDraft = (product: Product): ProductDraft => ({
   id: product.id,
   name: product.name,
   price: String(product.price),
@@ -67,7 +67,7 @@ export const priceOf = (typed: string): number | null => parseMoney(typed, { mos
 const BAD_PRICE = 'Weka bei kwa namba: 0 au zaidi.'
 
 /** What is wrong, by field; nothing when it can be sent. */
-export function problemsOf(draft: ProductDraft): DraftProblems {
+export function productProblems(draft: ProductDraft): DraftProblems {
   const problems: DraftProblems = {}
   if (!cleanName(draft.name)) problems.name = 'Weka jina la bidhaa.'
   if (!cleanName(draft.category)) problems.category = 'Chagua au andika kategoria.'
@@ -82,7 +82,7 @@ export function problemsOf(draft: ProductDraft): DraftProblems {
 }
 
 /** The fields to send: all of a new product, and of an edit those that differ from what the form began with. */
-export function fieldsOf(draft: ProductDraft, from: ProductDraft | null): ProductSave['fields'] {
+export function fieldsToSend(draft: ProductDraft, from: ProductDraft | null): ProductSave['fields'] {
   const customPrices = draft.types.map(({ type, price }) => ({ type: type.trim(), price: priceOf(price) ?? 0 }))
   const lowest = Math.min(...customPrices.map(({ price }) => price))
   const all = {
@@ -104,7 +104,7 @@ export function fieldsOf(draft: ProductDraft, from: ProductDraft | null): Produc
 
 /** What somebody else has changed since the form began, in words. */
 export function changedFields(product: Product, from: ProductDraft): string[] {
-  const now = draftOf(product)
+  const now = productDraft(product)
   const names: [boolean, string][] = [
     [now.name !== from.name, `jina: ${product.name}`],
     [now.price !== from.price, `bei: ${product.price}`],

@@ -6,7 +6,15 @@ import type { Product } from '../../data/catalog.ts'
 import { type StaffProduct, useSaveProduct } from '../../data/products.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { asPlaces, type PictureItem, preparePictures, samePictures, storedPictures } from './pictures.ts'
-import { differs, draftOf, emptyDraft, fieldsOf, newProductId, type ProductDraft, problemsOf } from './product-form.ts'
+import {
+  differs,
+  emptyDraft,
+  fieldsToSend,
+  newProductId,
+  type ProductDraft,
+  productDraft,
+  productProblems,
+} from './product-form.ts'
 import { forgetDraft, readDraft, type SavedDraft, saveDraft, savedPictures } from './saved-drafts.ts'
 
 /** What stands in the way of a save that was refused; nothing typed is lost meanwhile. */
@@ -21,7 +29,7 @@ type Start = Omit<SavedDraft, 'chosen'> & {
 
 /** The form's state: what is typed, its pictures, the draft that survives, and the save. `product` null adds one. */
 export function useProductForm(key: string, product: Product | null, onSaved: (saved: StaffProduct) => void) {
-  const [start, setStart] = useState<Start>(() => begin(key, product))
+  const [start, setStart] = useState<Start>(() => restoredOrClean(key, product))
   const [draft, setDraft] = useState(start.draft)
   const [items, setItems] = useState(start.items)
   const [showProblems, setShowProblems] = useState(false)
@@ -51,7 +59,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
   const discard = (now: Product | null = product, category = '') => {
     saved.current = false
     forgetDraft(key)
-    restart(fresh(now, category))
+    restart(cleanStart(now, category))
   }
   const addPictures = async (files: File[]) => {
     const room = MAX_IMAGES - items.length
@@ -65,7 +73,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
   /** `updatedAt`: of the product that is to be written over; `id`: of a product of its own. */
   const send = async (over: { updatedAt?: string; id?: string } = {}) => {
     setShowProblems(true)
-    if (save.isPending || preparing !== null || Object.keys(problemsOf(draft)).length > 0) return
+    if (save.isPending || preparing !== null || Object.keys(productProblems(draft)).length > 0) return
     setSaveProblem(null)
     setPercent(0)
     const updatedAt = over.updatedAt ?? start.updatedAt ?? undefined
@@ -73,9 +81,9 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
     if (over.id) setDraft((before) => ({ ...before, id }))
     if (over.updatedAt) setStart((before) => ({ ...before, updatedAt: over.updatedAt ?? null }))
     try {
-      const answer = await save.mutateAsync({
+      const output = await save.mutateAsync({
         id,
-        fields: fieldsOf(draft, start.from),
+        fields: fieldsToSend(draft, start.from),
         pictures: picturesChanged ? asPlaces(items) : undefined,
         updatedAt,
         onProgress: setPercent,
@@ -83,7 +91,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
       saved.current = true
       forgetDraft(key)
       toast.success(product ? productTexts.edited : productTexts.added)
-      onSaved(answer)
+      onSaved(output)
     } catch (failure) {
       setSaveProblem(saveProblemOf(failure))
     }
@@ -98,7 +106,7 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
     from: start.from,
     restored: start.restored,
     saving: save.isPending,
-    problems: showProblems ? problemsOf(draft) : {},
+    problems: showProblems ? productProblems(draft) : {},
     change: (part: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...part })),
     setItems,
     addPictures,
@@ -110,8 +118,8 @@ export function useProductForm(key: string, product: Product | null, onSaved: (s
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-function fresh(product: Product | null, category: string): Start {
-  const from = product && draftOf(product)
+function cleanStart(product: Product | null, category: string): Start {
+  const from = product && productDraft(product)
   const draft = from ?? emptyDraft(category)
   return {
     draft,
@@ -123,8 +131,8 @@ function fresh(product: Product | null, category: string): Start {
   }
 }
 
-function begin(key: string, product: Product | null): Start {
-  const clean = fresh(product, '')
+function restoredOrClean(key: string, product: Product | null): Start {
+  const clean = cleanStart(product, '')
   const kept = readDraft(key)
   if (!kept || (product && !kept.from)) return clean
   const items = savedPictures(key)

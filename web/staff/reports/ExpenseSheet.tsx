@@ -12,12 +12,12 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './reports.module.css'
 
-const empty = () => ({ name: '', amount: '', date: shopDay(Date.now()), key: randomKey() })
+const emptyExpense = () => ({ name: '', amount: '', date: shopDay(Date.now()), key: randomKey() })
 
 /** What is typed stays until it is saved, also when the sheet is closed meanwhile. */
 export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const add = useAddExpense()
-  const [typed, setTyped] = useState(empty)
+  const [typed, setTyped] = useState(emptyExpense)
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState('')
   const change = (part: Partial<typeof typed>) => {
@@ -35,7 +35,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
     if (add.isPending || faults.name || faults.amount || faults.date) return
     try {
       await add.mutateAsync({ ...typed, name: typed.name.trim() })
-      setTyped(empty())
+      setTyped(emptyExpense())
       setTried(false)
       briefToast('Matumizi yamehifadhiwa.')
       onClose()

@@ -37,7 +37,7 @@ export function ReportsScreen() {
         ) : (
           <Window view={view} />
         )}
-        {view.table ? <RowsView key={viewAddress(view)} view={view} table={view.table} /> : <Figures view={view} />}
+        {view.table ? <RowsView key={viewAddress(view)} view={view} table={view.table} /> : <ShopFigures view={view} />}
       </main>
     </>
   )
@@ -98,7 +98,7 @@ function Window({ view }: { view: ReportView }) {
   )
 }
 
-function Figures({ view }: { view: ReportView }) {
+function ShopFigures({ view }: { view: ReportView }) {
   const { data, error, isFetching, refetch } = useShopFigures(view.from, view.to)
   if (error) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)

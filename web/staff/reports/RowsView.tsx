@@ -37,7 +37,7 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   }
   return (
     <>
-      {may(caller, 'administer') && <Downloads query={query} />}
+      {may(caller, 'administer') && <TableDownloads query={query} />}
       <table className={styles.rows}>
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
             <tr key={at}>
               {columns.map((column, index) => (
                 <td key={column.key} data-kind={column.kind} data-name={column.name}>
-                  <Shown
+                  <CellText
                     cell={cells[index] ?? null}
                     column={column}
                     link={column.key === leads(columns) ? link : null}
@@ -78,12 +78,12 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
 const leads = (columns: readonly Column[]) =>
   (columns.find(({ key }) => key === 'number') ?? columns.find(({ key }) => key === 'goods'))?.key
 
-function Shown({ cell, column, link }: { cell: Cell; column: Column; link: string | null }) {
-  const text = wordsOf(cell, column)
+function CellText({ cell, column, link }: { cell: Cell; column: Column; link: string | null }) {
+  const text = cellText(cell, column)
   return link ? <Link href={link}>{text}</Link> : <span>{text}</span>
 }
 
-function wordsOf(cell: Cell, { key, kind }: Column): string {
+function cellText(cell: Cell, { key, kind }: Column): string {
   if (cell === null || cell === '') return '—'
   if (kind === 'money') return formatMoney(Number(cell))
   if (kind === 'count') return formatNumber(Number(cell))
@@ -93,7 +93,7 @@ function wordsOf(cell: Cell, { key, kind }: Column): string {
   return String(cell)
 }
 
-function Downloads({ query }: { query: RowsQuery }) {
+function TableDownloads({ query }: { query: RowsQuery }) {
   const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null)
   const take = async (format: 'csv' | 'xlsx') => {
     setBusy(format)

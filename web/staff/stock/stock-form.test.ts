@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { StaffVariant } from '../../data/stock.ts'
 import {
   addedPieces,
-  draftOf,
   isModified,
-  problemsOf,
   type StockDraft,
+  stockDraft,
+  stockProblems,
   totalCost,
   updateOf,
   wholeOf,
@@ -25,7 +25,7 @@ const variant: StaffVariant = {
   buying_price: 6000.5,
   shipping_cost: null,
 }
-const start = draftOf(variant, {})
+const start = stockDraft(variant, {})
 const changed = (change: Partial<StockDraft>): StockDraft => ({ ...start, ...change })
 
 test('the form begins with what was last typed here, else with what the variant has, and adds nothing', () => {
@@ -39,7 +39,7 @@ test('the form begins with what was last typed here, else with what the variant 
     price: '',
     lowStock: '5',
   })
-  assert.equal(draftOf(variant, { items: '12', shipping: '500' }).items, '12')
+  assert.equal(stockDraft(variant, { items: '12', shipping: '500' }).items, '12')
   assert.equal(isModified(start, start), false)
   assert.equal(isModified(changed({ packages: ' 0 ' }), start), false)
   assert.equal(isModified(changed({ price: '9000' }), start), true)
@@ -67,19 +67,19 @@ test('pieces and their cost are counted from what is typed', () => {
 })
 
 test('each field says what is wrong with it; costs may be missing', () => {
-  assert.deepEqual(problemsOf(start), {})
-  assert.deepEqual(problemsOf(changed({ buying: '', shipping: '', price: '' })), {})
+  assert.deepEqual(stockProblems(start), {})
+  assert.deepEqual(stockProblems(changed({ buying: '', shipping: '', price: '' })), {})
   for (const field of ['buying', 'shipping', 'price'] as const) {
     for (const text of ['1e3', '12.345', '-1', 'abc', '1,000,000,001']) {
-      assert.deepEqual(Object.keys(problemsOf(changed({ [field]: text }))), [field], text)
+      assert.deepEqual(Object.keys(stockProblems(changed({ [field]: text }))), [field], text)
     }
   }
   for (const field of ['packages', 'extra', 'lowStock'] as const) {
-    assert.deepEqual(Object.keys(problemsOf(changed({ [field]: '1.5' }))), [field])
+    assert.deepEqual(Object.keys(stockProblems(changed({ [field]: '1.5' }))), [field])
   }
-  assert.ok(problemsOf(changed({ items: '0' })).items)
-  assert.ok(problemsOf(changed({ items: '', packages: '2' })).items, 'packages of how many?')
-  assert.equal(problemsOf(changed({ items: '' })).items, undefined)
+  assert.ok(stockProblems(changed({ items: '0' })).items)
+  assert.ok(stockProblems(changed({ items: '', packages: '2' })).items, 'packages of how many?')
+  assert.equal(stockProblems(changed({ items: '' })).items, undefined)
 })
 
 test('empty fields say nothing of their facts, and the low-stock level is sent only when it differs', () => {

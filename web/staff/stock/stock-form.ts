@@ -20,18 +20,18 @@ export type StockField = keyof StockDraft
 /** What the device remembers of the last submission of a variant (specification §3). */
 export type StockDefaults = Pick<StockDraft, 'packaging' | 'items' | 'shipping' | 'buying'>
 
-const typed = (value: number | null): string => (value === null ? '' : String(value))
+const numberText = (value: number | null): string => (value === null ? '' : String(value))
 
 /** The form begins at 0 packages, with what was last typed here, else with what the variant has (rulings §6). */
-export const draftOf = (variant: StaffVariant, remembered: Partial<StockDefaults>): StockDraft => ({
+export const stockDraft = (variant: StaffVariant, remembered: Partial<StockDefaults>): StockDraft => ({
   packaging: remembered.packaging ?? variant.packaging_type ?? '',
-  items: remembered.items ?? typed(variant.items_per_package),
-  shipping: remembered.shipping ?? typed(variant.shipping_cost),
-  buying: remembered.buying ?? typed(variant.buying_price),
+  items: remembered.items ?? numberText(variant.items_per_package),
+  shipping: remembered.shipping ?? numberText(variant.shipping_cost),
+  buying: remembered.buying ?? numberText(variant.buying_price),
   packages: '0',
   extra: '0',
   price: '',
-  lowStock: typed(variant.low_stock),
+  lowStock: numberText(variant.low_stock),
 })
 
 /** Whether anything was typed that differs from how the form began. */
@@ -62,7 +62,7 @@ const NOT_WHOLE = 'Weka namba kamili, 0 au zaidi.'
 const NOT_MONEY = 'Weka namba, 0 au zaidi.'
 
 /** What is wrong, by field (specification §5: items at least 1, packages and prices at least 0). */
-export function problemsOf(draft: StockDraft): Partial<Record<StockField, string>> {
+export function stockProblems(draft: StockDraft): Partial<Record<StockField, string>> {
   const problems: Partial<Record<StockField, string>> = {}
   for (const field of ['packages', 'extra', 'lowStock'] as const) {
     if (wholeOf(draft[field]) === null) problems[field] = NOT_WHOLE

@@ -6,7 +6,7 @@ import { useCall } from '../../data/api/use-call.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { remember, rememberedFor } from './remembered.ts'
-import { draftOf, isModified, problemsOf, type StockDraft, type StockField, updateOf } from './stock-form.ts'
+import { isModified, type StockDraft, type StockField, stockDraft, stockProblems, updateOf } from './stock-form.ts'
 
 /** One draft per variant; only those that were modified are submitted. */
 export function useStockDrafts(productId: string, variants: StaffVariant[]) {
@@ -16,20 +16,20 @@ export function useStockDrafts(productId: string, variants: StaffVariant[]) {
   const submit = useCall('submitPendingStockUpdate')
 
   const startOf = (variant: StaffVariant): StockDraft => {
-    const known = starts.get(variant.id) ?? draftOf(variant, rememberedFor(variant.id))
+    const known = starts.get(variant.id) ?? stockDraft(variant, rememberedFor(variant.id))
     starts.set(variant.id, known)
     return known
   }
   const draftFor = (variant: StaffVariant) => drafts.get(variant.id) ?? startOf(variant)
   const modified = variants.filter((variant) => isModified(draftFor(variant), startOf(variant)))
   const problemsFor = (variant: StaffVariant) =>
-    asked && modified.includes(variant) ? problemsOf(draftFor(variant)) : {}
+    asked && modified.includes(variant) ? stockProblems(draftFor(variant)) : {}
 
   /** Sends what was modified. Returns the first variant that has something wrong, so that it can be shown. */
   const send = async (): Promise<StaffVariant | null> => {
     if (submit.isPending) return null
     setAsked(true)
-    const wrong = modified.find((variant) => Object.keys(problemsOf(draftFor(variant))).length > 0)
+    const wrong = modified.find((variant) => Object.keys(stockProblems(draftFor(variant))).length > 0)
     if (wrong) return wrong
     if (modified.length === 0) {
       toast.info(stockTexts.nothingChanged)

@@ -53,7 +53,7 @@ type FieldChange = { name: string; before?: string; after?: string }
 
 /** What differs between the two, in the words of the shop. A field without a word shows as it is stored. */
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const [old, now] = [asRecord(before), asRecord(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   return names
     .filter((name) => name in now || name in old)
@@ -129,7 +129,7 @@ function valueWords(name: string, value: unknown): string {
 const variantWords = ({ type, price }: { type?: string | null; price?: number }) =>
   [type, formatNumber(price ?? 0)].filter(Boolean).join(' ')
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function asRecord(value: unknown): Record<string, unknown> {
   if (value === null || value === undefined) return {}
   return typeof value === 'object' ? (value as Record<string, unknown>) : { thamani: value }
 }

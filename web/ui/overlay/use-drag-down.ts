@@ -47,8 +47,10 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolea
 
     const leaving = new AbortController()
     const { signal } = leaving
-    element.addEventListener('touchstart', (e) => first(e, (t) => start(e.target, t.clientX, t.clientY)), { signal })
-    element.addEventListener('touchmove', (e) => first(e, (t) => move(e, t.clientX, t.clientY)), {
+    element.addEventListener('touchstart', (e) => firstTouch(e, (t) => start(e.target, t.clientX, t.clientY)), {
+      signal,
+    })
+    element.addEventListener('touchmove', (e) => firstTouch(e, (t) => move(e, t.clientX, t.clientY)), {
       signal,
       passive: false,
     })
@@ -63,7 +65,7 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolea
   }, [panel, active])
 }
 
-function first(event: TouchEvent, use: (touch: Touch) => void): void {
+function firstTouch(event: TouchEvent, use: (touch: Touch) => void): void {
   const touch = event.touches[0]
   if (touch && event.touches.length === 1) use(touch)
 }

@@ -20,8 +20,8 @@ interface Point {
 export function ImageViewer({ src, alt }: { src: string; alt: string }) {
   const [view, setView] = useState<View>({ scale: 1, x: 0, y: 0 })
   const fingers = useRef(new Map<number, Point>())
-  const zoom = (by: number) => setView((v) => within({ ...v, scale: v.scale * by }))
-  const shift = (x: number, y: number) => setView((v) => within({ ...v, x: v.x + x, y: v.y + y }))
+  const zoom = (by: number) => setView((v) => clampView({ ...v, scale: v.scale * by }))
+  const shift = (x: number, y: number) => setView((v) => clampView({ ...v, x: v.x + x, y: v.y + y }))
 
   const move = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId)
@@ -58,7 +58,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
         onPointerMove={move}
         onPointerUp={release}
         onPointerCancel={release}
-        onDoubleClick={() => setView((v) => within({ scale: v.scale > 1 ? 1 : 2.5, x: 0, y: 0 }))}
+        onDoubleClick={() => setView((v) => clampView({ scale: v.scale > 1 ? 1 : 2.5, x: 0, y: 0 }))}
         onWheel={(event) => zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)}
         onKeyDown={(event) => keys[event.key]?.()}
       >
@@ -82,7 +82,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
 }
 
 /** Not smaller than the window, and not moved out of it. */
-function within({ scale, x, y }: View): View {
+function clampView({ scale, x, y }: View): View {
   const clamped = Math.min(MAX_SCALE, Math.max(1, scale))
   const reach = (clamped - 1) * 300
   const clamp = (n: number) => Math.min(reach, Math.max(-reach, n))

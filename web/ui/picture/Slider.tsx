@@ -32,7 +32,7 @@ function Slides({ paths, arrows, ...photo }: SliderProps) {
     const element = track.current
     if (!element || touched) return
     return joinTicker(element, {
-      prepare: () => setLoaded((highest) => Math.max(highest, Math.min(now.current + 1, count - 1))),
+      prepareNext: () => setLoaded((highest) => Math.max(highest, Math.min(now.current + 1, count - 1))),
       advance: () => {
         const next = (now.current + 1) % count
         if (isLoaded(element, next)) scrollToSlide(element, next)

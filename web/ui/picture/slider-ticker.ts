@@ -11,7 +11,7 @@ const AHEAD_MS = 1200
 
 interface TickingSlider {
   /** Load what comes next. */
-  prepare: () => void
+  prepareNext: () => void
   /** Show it. */
   advance: () => void
 }
@@ -65,14 +65,14 @@ function updateTimer(): void {
 }
 
 function prepare(): void {
-  for (const slider of visible()) slider.prepare()
+  for (const slider of isInView()) slider.prepareNext()
   timer = setTimeout(advance, AHEAD_MS)
 }
 
 /** None behind a dialog, or while one is coming: a guest who is asked for a phone should not pay for unseen pictures. */
-const visible = () => (document.querySelector('dialog[open],.still') ? [] : inView)
+const isInView = () => (document.querySelector('dialog[open],.still') ? [] : inView)
 
 function advance(): void {
-  for (const slider of visible()) slider.advance()
+  for (const slider of isInView()) slider.advance()
   timer = setTimeout(prepare, SLIDER_MS - AHEAD_MS)
 }

@@ -13,16 +13,16 @@ before(async () => {
 after(() => shop.stop())
 
 const member = (role?: Role) => makeMember(shop, role)
-const login = (phoneNumber: string, password: string) => shop.nobody().post('login', { phoneNumber, password })
+const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 
 test('change_password: the new one opens, the old one does not, other phones are signed out', async () => {
   const person = await member()
-  const answer = await person.post('change_password', {
+  const response = await person.post('change_password', {
     phone_number: showPhone(person.phone),
     current_password: MEMBER_PASSWORD,
     new_password: 'mpya',
   })
-  assert.deepEqual([answer.status, answer.body.message], [200, accountTexts.passwordChanged])
+  assert.deepEqual([response.status, response.body.message], [200, accountTexts.passwordChanged])
   assert.deepEqual([await person.signedIn(), await person.otherIn()], [true, false])
   assert.equal((await login(person.phone, 'mpya')).status, 200)
   assert.equal((await login(person.phone, MEMBER_PASSWORD)).status, 401)
@@ -37,8 +37,8 @@ test('change_password keeps to the rules of the role', async () => {
   ]
   for (const [role, new_password, text] of cases) {
     const person = await member(role)
-    const answer = await person.post('change_password', { current_password: MEMBER_PASSWORD, new_password })
-    assert.deepEqual([answer.status, answer.body.error], [400, text])
+    const response = await person.post('change_password', { current_password: MEMBER_PASSWORD, new_password })
+    assert.deepEqual([response.status, response.body.error], [400, text])
   }
 })
 
@@ -46,6 +46,6 @@ test('of two changes of one password at once, one counts', async () => {
   const person = await member()
   const change = (new_password: string) =>
     person.post('change_password', { current_password: MEMBER_PASSWORD, new_password })
-  const answers = await Promise.all([change('moja-moja'), change('mbili-mbili')])
-  assert.equal(answers.filter((answer) => answer.status === 200).length, 1, answers.map((a) => a.text).join())
+  const responses = await Promise.all([change('moja-moja'), change('mbili-mbili')])
+  assert.equal(responses.filter((response) => response.status === 200).length, 1, responses.map((a) => a.text).join())
 })

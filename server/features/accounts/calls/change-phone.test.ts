@@ -12,7 +12,7 @@ before(async () => {
 after(() => shop.stop())
 
 const member = (role?: Role) => makeMember(shop, role)
-const login = (phoneNumber: string, password: string) => shop.nobody().post('login', { phoneNumber, password })
+const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 let last = 0
 const freshPhone = () => {
   last += 1
@@ -31,13 +31,13 @@ test('change_phone: orders stay and none are gained, other phones are signed out
       .insertInto('orders')
       .values({ ...order, person_id, phone: of })
       .execute()
-  const answer = await person.post('change_phone', {
+  const response = await person.post('change_phone', {
     old_phone: person.phone,
     new_phone: phone,
     password: MEMBER_PASSWORD,
   })
   assert.deepEqual(
-    [answer.status, answer.body.phone_number, answer.body.message],
+    [response.status, response.body.phone_number, response.body.message],
     [200, phone, accountTexts.phoneChanged],
   )
   assert.deepEqual([await person.signedIn(), await person.otherIn()], [true, false])
@@ -46,15 +46,15 @@ test('change_phone: orders stay and none are gained, other phones are signed out
   assert.deepEqual(owners.map((row) => row.person_id).toSorted(), [person.id, stranger.id].toSorted())
   assert.equal((await login(phone, MEMBER_PASSWORD)).status, 200)
   assert.equal((await login(person.phone, MEMBER_PASSWORD)).status, 401)
-  const again = await shop.nobody().post('signup', { phoneNumber: person.phone, password: 'mgeni-mpya' })
+  const again = await shop.anonymous().post('signup', { phoneNumber: person.phone, password: 'mgeni-mpya' })
   assert.equal(again.status, 200)
 })
 
 test('change_phone refuses what is no phone and what another account has', async () => {
   const [person, stranger] = [await member(), await member()]
   for (const new_phone of ['0754', 'simu', '', 7]) {
-    const answer = await person.post('change_phone', { new_phone, password: MEMBER_PASSWORD })
-    assert.deepEqual([answer.status, answer.body.error], [400, accountTexts.phoneShort])
+    const response = await person.post('change_phone', { new_phone, password: MEMBER_PASSWORD })
+    assert.deepEqual([response.status, response.body.error], [400, accountTexts.phoneShort])
   }
   const taken = await person.post('change_phone', { new_phone: stranger.phone, password: MEMBER_PASSWORD })
   assert.deepEqual([taken.status, taken.body.code], [409, 'phone_taken'])

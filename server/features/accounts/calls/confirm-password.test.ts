@@ -12,7 +12,7 @@ before(async () => {
 after(() => shop.stop())
 
 const member = (role?: Role) => makeMember(shop, role)
-const login = (phoneNumber: string, password: string) => shop.nobody().post('login', { phoneNumber, password })
+const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 let last = 0
 const freshPhone = () => {
   last += 1
@@ -30,7 +30,7 @@ test('without a session, a wrong password, another phone and no password: each c
   const [person, stranger] = [await member(), await member()]
   const before = await person.row()
   for (const [call, body] of calls) {
-    assert.equal((await shop.nobody().post(call, body(MEMBER_PASSWORD))).status, 401, call)
+    assert.equal((await shop.anonymous().post(call, body(MEMBER_PASSWORD))).status, 401, call)
     const wrong = await person.post(call, body('si-hiyo-kabisa'))
     assert.deepEqual([wrong.status, wrong.body.code], [401, 'wrong_password'], call)
     for (const claim of [stranger.phone, 'takataka', { a: 1 }]) {

@@ -17,20 +17,20 @@ const freshPhone = () => {
 }
 async function signedUp(password = 'siri-yangu') {
   const phone = freshPhone()
-  const answer = await shop.nobody().post('signup', { phoneNumber: phone, password })
-  assert.equal(answer.status, 200, answer.text)
+  const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })
+  assert.equal(response.status, 200, response.text)
   return { phone, password }
 }
 
 test('login sets a new token of which only the hash is kept, and getUser knows the person', async () => {
   const { phone, password } = await signedUp()
-  const client = shop.nobody()
-  const answer = await client.post('login', { phoneNumber: ` ${phone} `, password })
-  assert.equal(answer.status, 200, answer.text)
-  const { user } = answer.body
+  const client = shop.anonymous()
+  const response = await client.post('login', { phoneNumber: ` ${phone} `, password })
+  assert.equal(response.status, 200, response.text)
+  const { user } = response.body
   assert.deepEqual([user.phone_number, user.role, user.name, user.hasPassword], [phone, 'customer', phone, true])
   assert.match(user.created_at, /^\d{4}-.*Z$/)
-  const cookie = answer.headers.getSetCookie()[0] ?? ''
+  const cookie = response.headers.getSetCookie()[0] ?? ''
   assert.match(cookie, /^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/i)
   const token = client.cookies.get('session') ?? ''
   const hashes = await shop.db.selectFrom('sessions').select('token_hash').execute()
@@ -43,45 +43,45 @@ test('login sets a new token of which only the hash is kept, and getUser knows t
 
 test('a login over an old session replaces it', async () => {
   const { phone, password } = await signedUp()
-  const client = shop.nobody()
+  const client = shop.anonymous()
   await client.post('login', { phoneNumber: phone, password })
   const old = new Map(client.cookies)
   await client.post('login', { phoneNumber: phone, password })
   assert.notEqual(client.cookies.get('session'), old.get('session'))
-  const stale = shop.nobody()
+  const stale = shop.anonymous()
   stale.cookies.set('session', old.get('session') ?? '')
   assert.equal((await stale.get('getUser')).text, 'null')
 })
 
 test('getUser is a bare null without a session and for guests', async () => {
-  const client = shop.nobody()
-  const nobody = await client.get('getUser')
-  assert.deepEqual([nobody.status, nobody.text], [200, 'null'])
+  const client = shop.anonymous()
+  const anonymous = await client.get('getUser')
+  assert.deepEqual([anonymous.status, anonymous.text], [200, 'null'])
   await client.post('guest_register', { phone_number: freshPhone() })
   assert.equal((await client.get('getUser')).text, 'null')
 })
 
 test('a wrong password, an unknown phone and no phone at all answer alike', async () => {
   const { phone } = await signedUp()
-  const answers = []
+  const responses = []
   for (const phoneNumber of [phone, freshPhone(), 'si namba', '\u0000']) {
-    answers.push(await shop.nobody().post('login', { phoneNumber, password: 'si-hili-hapa' }))
+    responses.push(await shop.anonymous().post('login', { phoneNumber, password: 'si-hili-hapa' }))
   }
   assert.deepEqual(
-    new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size,
+    new Set(responses.map((response) => `${response.status} ${response.text}`)).size,
     1,
-    answers.map((answer) => answer.text).join('\n'),
+    responses.map((response) => response.text).join('\n'),
   )
-  assert.deepEqual([answers[0]?.status, answers[0]?.body.error], [401, sessionTexts.signInFailed])
+  assert.deepEqual([responses[0]?.status, responses[0]?.body.error], [401, sessionTexts.signInFailed])
   assert.equal(
-    answers.every((answer) => answer.headers.getSetCookie().length === 0),
+    responses.every((response) => response.headers.getSetCookie().length === 0),
     true,
   )
 })
 
 test('empty fields are bad input', async () => {
   for (const body of [{}, { phoneNumber: '', password: 'x' }, { phoneNumber: '0754123456', password: '' }])
-    assert.equal((await shop.nobody().post('login', body)).status, 400)
+    assert.equal((await shop.anonymous().post('login', body)).status, 400)
 })
 
 test('staff with a password too short for staff are sent for a reset link', async () => {
@@ -91,21 +91,21 @@ test('staff with a password too short for staff are sent for a reset link', asyn
     .set({ role: 'manager' })
     .where('phone', '=', phone.replace(/^0/, '+255'))
     .execute()
-  const answer = await shop.nobody().post('login', { phoneNumber: phone, password })
-  assert.deepEqual([answer.status, answer.headers.getSetCookie().length], [403, 0])
-  assert.match(answer.body.error, /fupi/)
+  const response = await shop.anonymous().post('login', { phoneNumber: phone, password })
+  assert.deepEqual([response.status, response.headers.getSetCookie().length], [403, 0])
+  assert.match(response.body.error, /fupi/)
 })
 
 test('logout ends the session and forgets session and device', async () => {
   const { phone, password } = await signedUp()
-  const client = shop.nobody()
+  const client = shop.anonymous()
   await client.post('guest_register', { phone_number: phone })
   await client.post('login', { phoneNumber: phone, password })
   const kept = new Map(client.cookies)
-  const answer = await client.post('logout')
-  assert.deepEqual([answer.status, answer.body.status, client.cookies.size], [200, 'success', 0])
-  const stale = shop.nobody()
+  const response = await client.post('logout')
+  assert.deepEqual([response.status, response.body.status, client.cookies.size], [200, 'success', 0])
+  const stale = shop.anonymous()
   stale.cookies.set('session', kept.get('session') ?? '')
   assert.equal((await stale.get('getUser')).text, 'null')
-  assert.equal((await shop.nobody().post('logout')).status, 200)
+  assert.equal((await shop.anonymous().post('logout')).status, 200)
 })

@@ -18,11 +18,14 @@ const personOf = (phone: string) =>
   shop.db.selectFrom('people').selectAll().where('phone', '=', phone.replace(/^0/, '+255')).executeTakeFirst()
 
 test('signup makes a customer with an argon2id hash and does not sign in, whatever the body claims', async () => {
-  const client = shop.nobody()
+  const client = shop.anonymous()
   const phone = freshPhone()
   const body = { phoneNumber: phone, password: '1234', role: 'admin', username: 'Bosi' }
-  const answer = await client.post('signup', body)
-  assert.deepEqual([answer.status, answer.body.status, answer.body.message], [200, 'success', sessionTexts.signedUp])
+  const response = await client.post('signup', body)
+  assert.deepEqual(
+    [response.status, response.body.status, response.body.message],
+    [200, 'success', sessionTexts.signedUp],
+  )
   assert.equal(client.cookies.size, 0)
   const person = await personOf(phone)
   assert.equal(person?.role, 'customer')
@@ -33,19 +36,19 @@ test('signup makes a customer with an argon2id hash and does not sign in, whatev
 test('signup refuses short, long and blank-edged passwords and what is no phone', async () => {
   const phone = freshPhone()
   for (const password of ['', '123', ' 1234', '1234 ', 'a'.repeat(129)]) {
-    const answer = await shop.nobody().post('signup', { phoneNumber: phone, password })
-    assert.deepEqual([answer.status, answer.body.success], [400, false], JSON.stringify(password))
+    const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })
+    assert.deepEqual([response.status, response.body.success], [400, false], JSON.stringify(password))
   }
-  const answer = await shop.nobody().post('signup', { phoneNumber: '12', password: 'siri-yangu' })
-  assert.equal(answer.status, 400)
+  const response = await shop.anonymous().post('signup', { phoneNumber: '12', password: 'siri-yangu' })
+  assert.equal(response.status, 400)
   assert.equal(await personOf(phone), undefined)
 })
 
 test('the same signup again is the same success for a minute; another password never is', async () => {
   const phone = freshPhone()
-  const post = (password: string, form = phone) => shop.nobody().post('signup', { phoneNumber: form, password })
+  const post = (password: string, form = phone) => shop.anonymous().post('signup', { phoneNumber: form, password })
   const both = await Promise.all([post('siri-yangu'), post('siri-yangu', phone.replace(/^0/, '+255 '))])
-  assert.deepEqual([...new Set(both.map((answer) => answer.status))], [200])
+  assert.deepEqual([...new Set(both.map((response) => response.status))], [200])
   const other = await post('siri-nyingine')
   assert.deepEqual([other.status, other.body.error], [409, 'Namba ya simu tayari imesajiliwa.'])
   await shop.db

@@ -64,5 +64,5 @@ test('upload_profile_photo refuses no picture, no real picture, a wrong password
     403,
   )
   assert.deepEqual([(await person.row()).photo, (await shop.services.pictures.list()).open], [null, []])
-  assert.equal((await shop.nobody().post('upload_profile_photo', form({ photo: await photo(9, 9) }))).status, 401)
+  assert.equal((await shop.anonymous().post('upload_profile_photo', form({ photo: await photo(9, 9) }))).status, 401)
 })

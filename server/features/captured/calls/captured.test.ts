@@ -70,8 +70,8 @@ test('missing fields and files that are no picture are refused, and nothing is s
   const picture = await photo()
   const missing = [form(null), form(picture, { phone: '' }), form(picture, { name: ' ' })]
   for (const body of missing) {
-    const answer = await seller.post('captured_orders', body)
-    assert.deepEqual([answer.status, answer.body.error], [400, capturedTexts.fieldsMissing])
+    const outcome = await seller.post('captured_orders', body)
+    assert.deepEqual([outcome.status, outcome.body.error], [400, capturedTexts.fieldsMissing])
   }
   assert.equal((await seller.post('captured_orders', form(picture, { phone: '12' }))).status, 400)
   assert.equal(
@@ -79,7 +79,7 @@ test('missing fields and files that are no picture are refused, and nothing is s
     422,
   )
   assert.equal((await seller.post('captured_orders', { phone: '0754222333', name: 'Asha' })).status, 400)
-  for (const client of [shop.nobody(), await shop.as('customer'), await shop.as('storeManager')])
+  for (const client of [shop.anonymous(), await shop.as('customer'), await shop.as('storeManager')])
     assert.ok([401, 403].includes((await client.post('captured_orders', form(picture))).status))
   assert.deepEqual(
     [await countCapturedOrders(), (await shop.services.pictures.list()).hidden.length],
@@ -91,8 +91,8 @@ test('the same picture and phone within 10 minutes is one captured order and one
   const seller = await shop.as('salesperson')
   const [before, pictures] = [await countCapturedOrders(), (await shop.services.pictures.list()).hidden.length]
   const picture = await photo()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => seller.post('captured_orders', form(picture))))
-  assert.equal(new Set(answers.map((answer) => answer.body.order.id)).size, 1)
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => seller.post('captured_orders', form(picture))))
+  assert.equal(new Set(outcomes.map((outcome) => outcome.body.order.id)).size, 1)
   assert.deepEqual(
     [await countCapturedOrders(), (await shop.services.pictures.list()).hidden.length],
     [before + 1, pictures + 1],
@@ -124,8 +124,8 @@ test('a captured order is seen by its customer, its taker and admins; for others
     assert.deepEqual((await image(client, id)).body, (await image(client, 999_999)).body)
     assert.equal((await image(client, id)).status, 404)
   }
-  assert.deepEqual(await idsOf(shop.nobody()), [])
-  assert.equal((await image(shop.nobody(), id)).status, 401)
+  assert.deepEqual(await idsOf(shop.anonymous()), [])
+  assert.equal((await image(shop.anonymous(), id)).status, 401)
   // Who signs up with the phone later gains nothing.
   const early = await take(taker, { phone: '0754999888' })
   const late = await shop.as('customer')
@@ -152,12 +152,12 @@ test('a photo becomes an order once, at the shop’s prices, linked both ways, i
     'price_changed',
   )
   assert.equal((await taker.post('convert_captured_order', { id, items: [{ ...items[0], quantity: 6 }] })).status, 422)
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, at) => (at % 2 ? taker : admin).post('convert_captured_order', { id, items })),
   )
-  const made = answers.filter((answer) => answer.status === 200)
+  const made = outcomes.filter((outcome) => outcome.status === 200)
   assert.equal(made.length, 1)
-  assert.deepEqual([...new Set(answers.map((answer) => answer.status))].sort(), [200, 409])
+  assert.deepEqual([...new Set(outcomes.map((outcome) => outcome.status))].sort(), [200, 409])
   const { order } = first(made).body
   assert.deepEqual(
     [order.total_amount, order.captured_order_id, order.shipping_address, order.notes, order.customer_name],

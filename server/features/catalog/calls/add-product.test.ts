@@ -27,16 +27,16 @@ test('a product is added with its pictures, types and trace', async () => {
     { type: 'Kubwa', price: 30000 },
     { type: 'Ndogo', price: 25000.5 },
   ]
-  const answer = await seller.post(
+  const response = await seller.post(
     'products',
     form({ id, ...radio, customPrices: JSON.stringify(types) }, [await jpeg('#f00'), await jpeg('#0f0')]),
   )
-  assert.equal(answer.status, 200)
+  assert.equal(response.status, 200)
   assert.deepEqual(
-    [answer.body.success, answer.body.status, answer.body.message, answer.body.id],
+    [response.body.success, response.body.status, response.body.message, response.body.id],
     [true, 'success', 'Bidhaa imeongezwa!', id],
   )
-  const { product } = answer.body
+  const { product } = response.body
   assert.deepEqual(product.customPrices, types)
   assert.deepEqual(
     [product.price, product.stock, product.status, product.deleted],
@@ -59,11 +59,11 @@ test('a product is added with its pictures, types and trace', async () => {
 })
 
 test('without an id the server makes one; without types there is one variant of type null', async () => {
-  const answer = await seller.post('products', { ...radio, price: 0 })
-  assert.equal(answer.status, 200)
-  assert.match(answer.body.id, /^[0-9a-f-]{36}$/)
+  const response = await seller.post('products', { ...radio, price: 0 })
+  assert.equal(response.status, 200)
+  assert.match(response.body.id, /^[0-9a-f-]{36}$/)
   assert.deepEqual(
-    (await rows(answer.body.id)).map(({ type, price }) => [type, price]),
+    (await rows(response.body.id)).map(({ type, price }) => [type, price]),
     [[null, 0]],
   )
 })
@@ -91,7 +91,7 @@ test('the same upload again is the same success; another under its id is refused
 test('an id that no address can end with is refused; one with dots in it is fine', async () => {
   for (const id of ['.', '..']) assert.equal((await seller.post('products', form({ id, ...radio }))).status, 400, id)
   const { id } = await add({ id: 'toleo.2' })
-  assert.equal((await shop.nobody().send(`/api/get_product_by_id.php?id=${id}`)).status, 200)
+  assert.equal((await shop.anonymous().send(`/api/get_product_by_id.php?id=${id}`)).status, 200)
 })
 
 test('the same id from two people at once makes one product; the same upload twice at once too', async () => {

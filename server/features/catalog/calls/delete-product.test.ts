@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import { form, jpeg } from '../../../testing/pictures.ts'
 import { present } from '../../../testing/present.ts'
-import { addProduct, auditOf, getProduct, radio, variantsOf } from '../../../testing/product-helpers.ts'
+import { addProduct, auditOf, fetchProduct, radio, variantsOf } from '../../../testing/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -18,7 +18,7 @@ before(async () => {
 after(() => shop.stop())
 
 const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
-const get = (id: string, who: Client = seller) => getProduct(who, id)
+const get = (id: string, who: Client = seller) => fetchProduct(who, id)
 const rows = (id: string) => variantsOf(shop.db, id)
 const trace = (id: string) => auditOf(shop.db, id)
 
@@ -54,7 +54,7 @@ test('a deleted product is hidden, keeps its rows, closes what waits, and an adm
   assert.equal(told.length, 1)
   assert.match(told[0]?.message ?? '', /imefutwa/)
 
-  for (const who of [seller, shop.nobody()]) {
+  for (const who of [seller, shop.anonymous()]) {
     assert.equal((await who.get('get_product_by_id', { id: product.id })).status, 404)
     assert.equal((await who.get('get_variants', { product_id: product.id })).status, 404)
     const all = (await who.get('products')).body.data
@@ -64,7 +64,7 @@ test('a deleted product is hidden, keeps its rows, closes what waits, and an adm
     )
   }
   assert.equal((await seller.get('products', { deleted: 1 })).status, 403)
-  assert.equal((await shop.nobody().get('products', { deleted: 1 })).status, 403)
+  assert.equal((await shop.anonymous().get('products', { deleted: 1 })).status, 403)
   assert.deepEqual(
     (await admin.get('products', { deleted: 1 })).body.data.map((one) => one.id),
     [product.id],
@@ -77,7 +77,7 @@ test('a deleted product is hidden, keeps its rows, closes what waits, and an adm
 
   assert.equal((await admin.post('restore_product', { id: product.id })).status, 200)
   assert.equal((await admin.post('restore_product', { id: product.id })).status, 200)
-  assert.equal((await get(product.id, shop.nobody())).name, radio.name)
+  assert.equal((await get(product.id, shop.anonymous())).name, radio.name)
   assert.deepEqual(
     (await trace(product.id)).map(({ action }) => action),
     ['add_product', 'delete_product', 'restore_product'],
@@ -92,7 +92,7 @@ test('deleting while others edit and order leaves one clear state and no deadloc
       { type: 'B', price: 20 },
     ],
   })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 6 }, (_, at) =>
       seller.post(`products?id=${product.id}`, {
         customPrices: [
@@ -105,11 +105,11 @@ test('deleting while others edit and order leaves one clear state and no deadloc
     admin.delete('products', { id: product.id }),
   ])
   assert.deepEqual(
-    answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404),
+    responses.map(({ status }) => status).filter((status) => status !== 200 && status !== 404),
     [],
   )
   assert.deepEqual(
-    answers
+    responses
       .slice(6)
       .map(({ status }) => status)
       .sort(),

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import { form, jpeg } from '../../../testing/pictures.ts'
 import { present } from '../../../testing/present.ts'
-import { addProduct, auditOf, getProduct, variantsOf } from '../../../testing/product-helpers.ts'
+import { addProduct, auditOf, fetchProduct, variantsOf } from '../../../testing/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -18,7 +18,7 @@ before(async () => {
 after(() => shop.stop())
 
 const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
-const get = (id: string, who: Client = seller) => getProduct(who, id)
+const get = (id: string, who: Client = seller) => fetchProduct(who, id)
 const rows = (id: string) => variantsOf(shop.db, id)
 const trace = (id: string) => auditOf(shop.db, id)
 const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
@@ -48,11 +48,11 @@ test('an edit changes what it names and leaves the rest, as JSON, form or multip
 test('pictures are appended, kept in the order asked for, and removed with their files', async () => {
   const product = await add({}, [await jpeg('#111'), await jpeg('#222'), await jpeg('#333')])
   const [one, two, three] = product.images
-  const answer = await seller.post(
+  const response = await seller.post(
     `products?id=${product.id}`,
     form({ keep_images: [three, one, '/pictures/someoneelses', three] }, [await jpeg('#444')]),
   )
-  const images = answer.body.product.images
+  const images = response.body.product.images
   assert.deepEqual(images.slice(0, 2), [three, one])
   assert.equal(images.length, 3)
   assert.deepEqual(
@@ -66,11 +66,11 @@ test('pictures are appended, kept in the order asked for, and removed with their
 test('a bad picture refuses the whole edit', async () => {
   const product = await add({}, [await jpeg('#777')])
   const before = await storedPictures()
-  const answer = await seller.post(
+  const response = await seller.post(
     `products?id=${product.id}`,
     form({ name: 'Haibadiliki', keep_images: [] }, [await jpeg('#888'), Buffer.from('GIF89a..............')]),
   )
-  assert.equal(answer.status, 422)
+  assert.equal(response.status, 422)
   assert.deepEqual(await get(product.id), product)
   assert.deepEqual(await storedPictures(), before)
 })
@@ -102,7 +102,7 @@ test('types that vanish are archived and stay in sight of staff while stock is l
       ['B', true, b.id],
     ],
   )
-  const open = (await shop.nobody().get('get_variants', { product_id: product.id })).body.variants
+  const open = (await shop.anonymous().get('get_variants', { product_id: product.id })).body.variants
   assert.deepEqual(open, [{ variant_id: a.id, id: a.id, type: 'a', price: 11 }])
 
   const back = await seller.post(url, {
@@ -134,15 +134,15 @@ test('an edit made from an older state is refused and loses nothing', async () =
 
 test('of many edits at once from one state, one wins', async () => {
   const product = await add()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
       seller.post(`products?id=${product.id}`, form({ name: `N${at}`, updated_at: product.updated_at })),
     ),
   )
-  const won = answers.filter(({ status }) => status === 200)
+  const won = responses.filter(({ status }) => status === 200)
   assert.equal(won.length, 1)
   assert.deepEqual(
-    answers.filter((answer) => !won.includes(answer)).map(({ body }) => body.code),
+    responses.filter((response) => !won.includes(response)).map(({ body }) => body.code),
     Array(7).fill('changed_meanwhile'),
   )
   assert.equal((await get(product.id)).name, won[0]?.body.product.name)

@@ -49,14 +49,14 @@ test('the template is filled, posted with the key in a header, and the first tex
     ],
   })
   seen.length = 0
-  const answer = await ask()
-  assert.equal(answer.status, 200, answer.text)
-  assert.equal(answer.body.text, 'Redio nzuri.\n\nIna FM\nBora')
+  const outcome = await ask()
+  assert.equal(outcome.status, 200, outcome.text)
+  assert.equal(outcome.body.text, 'Redio nzuri.\n\nIna FM\nBora')
   const [request] = seen
   assert.deepEqual([request?.key, request?.url], [KEY, '/v1/generate'])
   const prompt = JSON.parse(request?.body ?? '').contents[0].parts[0].text
   assert.match(prompt, /Bidhaa: Redio \{category\} \$&\. Kategoria: Redio\./)
-  assert.equal(answer.text.includes(KEY) || [...answer.headers].flat().join().includes(KEY), false)
+  assert.equal(outcome.text.includes(KEY) || [...outcome.headers].flat().join().includes(KEY), false)
 })
 
 test('a text is at most 2,000 characters', async () => {
@@ -78,9 +78,9 @@ test('no text and every failure have their sentence, and nothing of the service 
     [{ error: 'overloaded' }, failed, 503],
   ] as const) {
     json(value, status)
-    const answer = await ask()
-    assert.deepEqual([answer.status, answer.body.error], [502, sentence], JSON.stringify(value))
-    assert.equal(answer.text.includes(KEY), false)
+    const outcome = await ask()
+    assert.deepEqual([outcome.status, outcome.body.error], [502, sentence], JSON.stringify(value))
+    assert.equal(outcome.text.includes(KEY), false)
   }
   for (const broken of [
     (_: IncomingMessage, response: ServerResponse) => response.end('<html>not json'),
@@ -95,7 +95,7 @@ test('no text and every failure have their sentence, and nothing of the service 
   }
 })
 
-test('a service that never answers is given up', async () => {
+test('a service that never responds is given up', async () => {
   reply = () => undefined
   const reasons: string[] = []
   const started = performance.now()
@@ -109,7 +109,7 @@ test('a service that never answers is given up', async () => {
 
 test('only those who edit products may ask, with name and category, and so often in a day', async () => {
   says('Sawa.')
-  assert.equal((await ask(shop.nobody())).status, 401)
+  assert.equal((await ask(shop.anonymous())).status, 401)
   assert.equal((await ask(await shop.as('customer'))).status, 403)
   assert.equal((await ask(await shop.as('storeManager'))).status, 403)
   assert.equal((await ask(seller, { name: '', category: 'Redio' })).status, 400)
@@ -122,14 +122,14 @@ test('only those who edit products may ask, with name and category, and so often
 })
 
 test('the browser is told whether there is a service, and never where or with what key', async () => {
-  const facts = await shop.nobody().config('shop')
+  const facts = await shop.anonymous().config('shop')
   assert.deepEqual(facts.body.features, { ai: true })
   assert.equal(facts.text.includes(KEY) || facts.text.includes(url), false)
   const without = await startTestShop()
   try {
-    assert.deepEqual((await without.nobody().config('shop')).body.features, { ai: false })
-    const answer = await (await without.as('admin')).post('generate_description', { name: 'a', category: 'b' })
-    assert.deepEqual([answer.status, answer.body.error], [422, 'AI haijawekwa kwenye duka hili.'])
+    assert.deepEqual((await without.anonymous().config('shop')).body.features, { ai: false })
+    const outcome = await (await without.as('admin')).post('generate_description', { name: 'a', category: 'b' })
+    assert.deepEqual([outcome.status, outcome.body.error], [422, 'AI haijawekwa kwenye duka hili.'])
   } finally {
     await without.stop()
   }

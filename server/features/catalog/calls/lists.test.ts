@@ -7,7 +7,7 @@ import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/make-product.ts'
 import { first, present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { makePublicCatalog } from '../public-catalog.ts'
+import { createPublicCatalog } from '../public-catalog.ts'
 
 let shop: TestShop
 let staff: Client
@@ -20,7 +20,7 @@ const costs = { packaging_type: 'katoni', items_per_package: 12, buying_price: 7
 before(async () => {
   shop = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   staff = await shop.as('storeManager')
-  everybody = shop.nobody()
+  everybody = shop.anonymous()
   // Twenty-five from the oldest to the newest; every fifth is a radio, two share an instant.
   for (let at = 0; at < 25; at++) {
     const created_at = hoursAgo(at === 7 ? 200 - 6 * 5 : 200 - at * 5)
@@ -37,7 +37,7 @@ before(async () => {
     pictures: ['/pictures/a', '/pictures/b'],
     created_at: hoursAgo(300),
   })
-  shop.services.versions.notice('catalog', await transaction(shop.db, (tx) => bumpVersion(tx, 'catalog')))
+  shop.services.versions.remember('catalog', await transaction(shop.db, (tx) => bumpVersion(tx, 'catalog')))
 })
 after(() => shop.stop())
 
@@ -222,7 +222,7 @@ test('a change is in the very next answer, with another tag; the index follows',
 test('another app process hears of a change without being asked', async () => {
   const versions = await watchVersions({ connection: shop.database.connection, db: shop.db })
   try {
-    const other = makePublicCatalog({ db: shop.db, versions, crossOrigin: false })
+    const other = createPublicCatalog({ db: shop.db, versions, crossOrigin: false })
     const before = (await other.list({ limit: 1 })).body.toString()
     const made = await makeProduct(shop.db, [{ price: 3 }], { created_at: new Date(Date.now() + HOUR) })
     assert.equal((await other.list({ limit: 1 })).body.toString(), before, 'kept until the version changes')

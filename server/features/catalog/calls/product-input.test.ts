@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import { form, jpeg } from '../../../testing/pictures.ts'
-import { addProduct, getProduct, newId, radio } from '../../../testing/product-helpers.ts'
+import { addProduct, fetchProduct, newId, radio } from '../../../testing/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -15,7 +15,7 @@ before(async () => {
 after(() => shop.stop())
 
 const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
-const get = (id: string, who: Client = seller) => getProduct(who, id)
+const get = (id: string, who: Client = seller) => fetchProduct(who, id)
 const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
 
 test('bad input is refused and stores nothing', async () => {
@@ -66,10 +66,10 @@ test('bad input is refused and stores nothing', async () => {
     [{}, [good, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')], 422],
     [{}, [good, good.subarray(0, good.length / 2)], 422],
   ] as const) {
-    const answer = await seller.post('products', form({ id: newId(), ...radio, ...fields }, [...pictures]))
-    assert.equal(answer.status, status, JSON.stringify(fields) + answer.text)
-    assert.equal(answer.body.success, false)
-    assert.ok(answer.body.error.length > 10)
+    const response = await seller.post('products', form({ id: newId(), ...radio, ...fields }, [...pictures]))
+    assert.equal(response.status, status, JSON.stringify(fields) + response.text)
+    assert.equal(response.body.success, false)
+    assert.ok(response.body.error.length > 10)
   }
   assert.deepEqual(await storedPictures(), before)
   assert.deepEqual(await count(), products)
@@ -78,7 +78,7 @@ test('bad input is refused and stores nothing', async () => {
 test('customers, guests and store managers change no product', async () => {
   const { id } = await add()
   for (const [who, status] of [
-    [shop.nobody(), 401],
+    [shop.anonymous(), 401],
     [await shop.as('customer'), 403],
     [await shop.as('storeManager'), 403],
   ] as const) {

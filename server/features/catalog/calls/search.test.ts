@@ -20,16 +20,16 @@ before(async () => {
   seller = await shop.as('salesperson')
   for (const [id, [name, category, productDescription]] of Object.entries(products)) {
     const customPrices = id === 'shati' ? [{ type: 'Zambarau', price: 1 }] : []
-    const answer = await seller.post('products', { id, name, category, productDescription, price: 5, customPrices })
-    assert.equal(answer.status, 200, answer.text)
+    const response = await seller.post('products', { id, name, category, productDescription, price: 5, customPrices })
+    assert.equal(response.status, 200, response.text)
   }
 })
 after(() => shop.stop())
 
 async function found(q: string, more: Record<string, string | number> = {}): Promise<string[]> {
-  const answer = await shop.nobody().get('products', { q, ...more })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body.data.map(({ id }) => id)
+  const response = await shop.anonymous().get('products', { q, ...more })
+  assert.equal(response.status, 200, response.text)
+  return response.body.data.map(({ id }) => id)
 }
 
 test('every word counts, as a beginning, without case, accents or apostrophe shapes', async () => {
@@ -76,7 +76,7 @@ test('pages of a search meet, also where names end, and of a misspelt one', asyn
     const seen: string[] = []
     let cursor = ''
     do {
-      const { body } = await shop.nobody().get('products', { q, limit: 1, ...(cursor ? { cursor } : {}) })
+      const { body } = await shop.anonymous().get('products', { q, limit: 1, ...(cursor ? { cursor } : {}) })
       seen.push(...body.data.map(({ id }) => id))
       cursor = body.next_cursor ?? ''
     } while (cursor)
@@ -111,5 +111,5 @@ test('whatever is typed is text', async () => {
     '١٢٣',
   ])
     assert.ok(Array.isArray(await found(q)), q)
-  assert.equal((await shop.nobody().get('products', { q: 'a\u0000b' })).status, 400)
+  assert.equal((await shop.anonymous().get('products', { q: 'a\u0000b' })).status, 400)
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { transaction } from '../../../db/transaction.ts'
-import { type Client, makeClient } from '../../../testing/client.ts'
+import { type Client, createClient } from '../../../testing/client.ts'
 import { importCounts as counts, SHEET_HEADER, sendSheet, sheetOf } from '../../../testing/import-helpers.ts'
 import { makeProduct } from '../../../testing/make-product.ts'
 import { orderBody } from '../../../testing/order-body.ts'
-import { getProduct } from '../../../testing/product-helpers.ts'
+import { fetchProduct } from '../../../testing/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { lockImports } from '../import.queries.ts'
 
@@ -29,7 +29,7 @@ test('a catalogue that changed since the dry run, or is being imported, is not w
   await admin.post(`products?id=${product.id}`, { name: 'Ndoo kubwa' })
   const stale = await send(sheet, { dry_run: '0', plan })
   assert.deepEqual([stale.status, stale.body.code], [409, 'changed_meanwhile'])
-  assert.equal((await getProduct(admin, product.id)).name, 'Ndoo kubwa')
+  assert.equal((await fetchProduct(admin, product.id)).name, 'Ndoo kubwa')
   await transaction(shop.db, async (tx) => {
     await lockImports(tx)
     const busy = await fetch(`${shop.origin}/api/import_products.php`, requestOf(sheet))
@@ -53,7 +53,7 @@ test('two identical sheets at once add their products once; none but an admin ma
   assert.equal(count, 40)
   const seller = await shop.as('salesperson')
   assert.equal((await send(SHEET_HEADER, {}, seller)).status, 403)
-  assert.equal((await send(SHEET_HEADER, {}, makeClient(shop.origin))).status, 401)
+  assert.equal((await send(SHEET_HEADER, {}, createClient(shop.origin))).status, 401)
 })
 
 test('2,000 rows are written, and written again changed, in their share of a minute; orders go through meanwhile', async () => {
@@ -66,7 +66,7 @@ test('2,000 rows are written, and written again changed, in their share of a min
   const began = performance.now()
   let going = true
   const orders = (async () => {
-    const buyer = shop.nobody()
+    const buyer = shop.anonymous()
     for (let at = 0; going; at++) {
       const order = await buyer.post('submit_order', {
         ...orderBody([{ id: product.id, price: 700 }]),

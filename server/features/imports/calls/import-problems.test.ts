@@ -62,8 +62,8 @@ test('every problem is told by its row and column, and nothing of the sheet is w
     'n-15,Kofia,Nguo,x,,100,', // 22
     'n-15,Kofia,Nguo,x,,100,', // 23
   ]
-  const answer = await write(...rows)
-  assert.deepEqual(problemsOf(answer), [
+  const response = await write(...rows)
+  assert.deepEqual(problemsOf(response), [
     [2, 'Jina', 'Weka jina la bidhaa.'],
     [3, 'Kategoria', 'Weka kategoria.'],
     [4, 'Maelezo', 'Weka maelezo ya bidhaa.'],
@@ -84,7 +84,7 @@ test('every problem is told by its row and column, and nothing of the sheet is w
     [21, 'Bei', 'Weka bei (0 ikiwa haijulikani).'],
     [23, 'Jina', 'Bidhaa hii ipo pia kwenye mstari 22. Kama ina aina, ziandike.'],
   ])
-  assert.equal(answer.body.written, false)
+  assert.equal(response.body.written, false)
   const noTypes = await send(`Namba,Jina,Kategoria,Bei\n${typed.id},Yenye aina,Matandiko,5000`)
   assert.deepEqual(problemsOf(noTypes), [[2, 'Aina', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali."]])
   assert.equal(await everything(), before)
@@ -92,7 +92,7 @@ test('every problem is told by its row and column, and nothing of the sheet is w
 
 test('cells that look right: dots between thousands, ids without a page, names of the strip, letters in two forms', async () => {
   const before = await everything()
-  const answer = await write(
+  const response = await write(
     ',Kofia ya dot,Nguo,x,,25.000,', // 2
     ',Kofia ya dot 2,Nguo,x,,1.500/=,', // 3
     ',Kofia kubwa,Nguo,x,,99999999999999999999,', // 4
@@ -108,7 +108,7 @@ test('cells that look right: dots between thousands, ids without a page, names o
   const noDots = (price: string) => `Bei '${price}' ina desimali zaidi ya 2. Maelfu yaandike bila nukta, kama 12500.`
   const notCategory = 'Hili si jina la kategoria. Chagua jingine.'
   const badId = 'Namba ya bidhaa iwe na herufi, tarakimu, nukta au mstari tu (hadi 64).'
-  assert.deepEqual(problemsOf(answer), [
+  assert.deepEqual(problemsOf(response), [
     [2, 'Bei', noDots('25.000')],
     [3, 'Bei', noDots('1.500/=')],
     [4, 'Bei', 'Bei ni kubwa mno.'],

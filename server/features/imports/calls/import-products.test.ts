@@ -8,7 +8,7 @@ import {
   sheetOf,
 } from '../../../testing/import-helpers.ts'
 import { makeProduct } from '../../../testing/make-product.ts'
-import { getProduct } from '../../../testing/product-helpers.ts'
+import { fetchProduct } from '../../../testing/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -46,7 +46,7 @@ test('a dry run counts and writes nothing; the real one writes all; the same she
   const real = await write(...rows)
   assert.deepEqual(counts(real), [2, 0, 0, true], real.text)
   assert.equal(shop.services.versions.current('catalog'), version + 1)
-  const shuka = await getProduct(admin, 'a-1')
+  const shuka = await fetchProduct(admin, 'a-1')
   assert.deepEqual(shuka.customPrices, [
     { type: 'Kubwa', price: 25000 },
     { type: 'Ndogo', price: 18000 },
@@ -85,7 +85,7 @@ test('an edit: fields change, a type goes and comes back, what no column says st
   const gone = await write(row('Nyekundu', 1500, 'Kanga mpya,Nguo,"Mistari\nmiwili"'), row('Njano', 900, ',,'))
   assert.deepEqual(counts(gone), [0, 1, 0, true], gone.text)
   assert.match(gone.body.notes.join(), /Aina 1 hazimo/)
-  const now = await getProduct(admin, product.id)
+  const now = await fetchProduct(admin, product.id)
   assert.equal(now.name, 'Kanga mpya')
   assert.equal(now.description, 'Mistari\r\nmiwili', 'line ends are no change')
   assert.deepEqual(now.customPrices, [
@@ -96,7 +96,7 @@ test('an edit: fields change, a type goes and comes back, what no column says st
   // Without the columns of description and status both stay; another case of a type is the same type, written anew.
   const back = await send(`id;NAME;category;Type;price\n${product.id};Kanga mpya;Nguo;BLUU;700`, { dry_run: '0' })
   assert.deepEqual(counts(back), [0, 1, 0, true], back.text)
-  const after = await getProduct(admin, product.id)
+  const after = await fetchProduct(admin, product.id)
   assert.deepEqual(after.customPrices, [{ type: 'BLUU', price: 700 }])
   assert.equal(after.description, 'Mistari\r\nmiwili')
   const variants = await shop.db.selectFrom('variants').select('id').where('product_id', '=', product.id).execute()
@@ -107,7 +107,7 @@ test('a row without a number belongs to the product of its name, wherever that s
   const rows = ['z-1,Kanga ya Mwanza,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', ',Kanga  ya Mwanza,,,M,6,']
   const written = await write(...rows)
   assert.deepEqual([...counts(written), written.body.problems], [2, 0, 0, true, []], written.text)
-  assert.deepEqual((await getProduct(admin, 'z-1')).customPrices, [
+  assert.deepEqual((await fetchProduct(admin, 'z-1')).customPrices, [
     { type: 'S', price: 5 },
     { type: 'M', price: 6 },
   ])
@@ -115,7 +115,7 @@ test('a row without a number belongs to the product of its name, wherever that s
   // Above the row that has the number, too; in either form of its letters.
   const above = [',Cafe\u0301 ya Mbeya,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', 'z-2,Caf\u00e9 ya Mbeya,Nguo,,M,6,']
   assert.deepEqual(counts(await write(...above)), [1, 0, 1, true])
-  assert.equal((await getProduct(admin, 'z-2')).name, 'Caf\u00e9 ya Mbeya')
+  assert.equal((await fetchProduct(admin, 'z-2')).name, 'Caf\u00e9 ya Mbeya')
   assert.deepEqual(counts(await write(...above)), [0, 0, 2, true])
   // Two of that name, in the sheet or in the shop: the number is asked for.
   const which = 'Kuna bidhaa 2 zenye jina hili. Andika Namba ya unayoitaka.'
@@ -133,12 +133,12 @@ test('an empty description leaves what is there; names that were kept as typed a
   const same = await write(...rows)
   assert.deepEqual(counts(same), [0, 0, 2, true], same.text)
   assert.deepEqual(
-    [(await getProduct(admin, old.id)).description, (await getProduct(admin, none.id)).description],
+    [(await fetchProduct(admin, old.id)).description, (await fetchProduct(admin, none.id)).description],
     ['Ya zamani', ''],
   )
   const dearer = await write(...rows.map((row) => row.replace(',100,', ',200,')))
   assert.deepEqual(counts(dearer), [0, 2, 0, true], dearer.text)
-  assert.equal((await getProduct(admin, old.id)).description, 'Ya zamani')
+  assert.equal((await fetchProduct(admin, old.id)).description, 'Ya zamani')
   // A later row of the product may be the one that describes it.
   const later = await write(',Mkeka wa ukindu,Nguo,,S,5,', ',Mkeka wa ukindu,,Wa ukindu,M,6,')
   assert.deepEqual(counts(later), [1, 0, 0, true], later.text)

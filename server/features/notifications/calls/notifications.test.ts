@@ -19,7 +19,7 @@ const messagesOf = async (client: Client): Promise<string[]> => {
 }
 
 test('a person and a guest read what was told to them, and nothing of each other', async () => {
-  const [asha, juma, guest] = [await shop.as('customer'), await shop.as('customer'), shop.nobody()]
+  const [asha, juma, guest] = [await shop.as('customer'), await shop.as('customer'), shop.anonymous()]
   await guest.post('guest_register', { phone_number: '0754000111' })
   const device = await shop.db.selectFrom('devices').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   await tell({ to: { person: asha.person.id }, message: 'Oda yako iko tayari.', link: '/myorders' })
@@ -35,7 +35,7 @@ test('a person and a guest read what was told to them, and nothing of each other
   assert.match(notification.created_at, /^\d{4}-\d\d-\d\dT.*Z$/)
   assert.deepEqual(await messagesOf(juma), [])
   assert.deepEqual(await messagesOf(guest), ['Oda imepokelewa.'])
-  assert.deepEqual(await messagesOf(shop.nobody()), [])
+  assert.deepEqual(await messagesOf(shop.anonymous()), [])
 })
 
 test('roles are told, but not whoever did it, nor who is gone, nor other roles', async () => {
@@ -85,7 +85,7 @@ test('one marks only the own notices as read: some, or all', async () => {
   assert.equal((await mine.post('mark_notifications_read', { ids: [] })).body.read, 0)
   assert.equal((await mine.post('mark_notifications_read')).body.read, 2)
   assert.equal((await mine.post('mark_notifications_read')).body.read, 0)
-  assert.equal((await shop.nobody().post('mark_notifications_read')).body.read, 0)
+  assert.equal((await shop.anonymous().post('mark_notifications_read')).body.read, 0)
   assert.equal((await mine.post('mark_notifications_read', { ids: ['x'] })).status, 400)
 })
 
@@ -132,5 +132,5 @@ test('who decides sees how much waits: each what is theirs to decide', async () 
   assert.deepEqual(await waiting(await shop.as('storeManager')), { requests: 2, updates: 0 })
   assert.deepEqual(await waiting(await shop.as('manager')), { requests: 0, updates: 1 })
   assert.deepEqual(await waiting(seller), { requests: 0, updates: 0 })
-  assert.deepEqual(await waiting(shop.nobody()), { requests: 0, updates: 0 })
+  assert.deepEqual(await waiting(shop.anonymous()), { requests: 0, updates: 0 })
 })

@@ -36,12 +36,12 @@ test('people see their own orders, admins all, strangers none, whatever phone th
     const client = await shop.as(role)
     clients.push([client, await place(client)])
   }
-  const guest = shop.nobody()
+  const guest = shop.anonymous()
   clients.push([guest, await place(guest)])
   for (const [client, id] of clients) assert.deepEqual(await idsOf(client, { phone: '0754000111' }), [id])
   const all = await idsOf(await shop.as('admin'))
   assert.deepEqual(all.slice(0, 5), clients.map(([, id]) => id).toReversed())
-  assert.deepEqual(await idsOf(shop.nobody(), { phone: '0754000111' }), [])
+  assert.deepEqual(await idsOf(shop.anonymous(), { phone: '0754000111' }), [])
 })
 
 test('an order of another person answers like one that does not exist', async () => {
@@ -50,7 +50,7 @@ test('an order of another person answers like one that does not exist', async ()
   const missing = 999_999_999
   const seller = await shop.as('salesperson')
   const other = await shop.as('customer')
-  const guest = shop.nobody()
+  const guest = shop.anonymous()
   await place(guest)
   for (const client of [seller, other, guest]) {
     assert.deepEqual([await idsOf(client, { id }), await idsOf(client, { id: missing })], [[], []])
@@ -67,7 +67,7 @@ test('an order of another person answers like one that does not exist', async ()
   }
   assert.equal((await seller.post('cancel_order', { order_id: id })).status, 404)
   assert.equal((await owner.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })).status, 403)
-  assert.equal((await shop.nobody().post('cancel_order', { order_id: id })).status, 401)
+  assert.equal((await shop.anonymous().post('cancel_order', { order_id: id })).status, 401)
   const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual([row.cancelled_at, row.paid], [null, 0])
 })
@@ -116,7 +116,7 @@ test('filters, pages and search', async () => {
 
 test('a signed-in person sees what they ordered; taking a role away takes the orders of their photos away', async () => {
   const seller = await shop.as('salesperson')
-  const id = await place(shop.nobody())
+  const id = await place(shop.anonymous())
   await shop.db.updateTable('orders').set({ taken_by: seller.person.id }).where('id', '=', id).execute()
   assert.deepEqual(await idsOf(seller), [id])
   await shop.db.updateTable('people').set({ role: 'customer' }).where('id', '=', seller.person.id).execute()

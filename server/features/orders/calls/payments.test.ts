@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const place = async (quantity = 2, client: Client = shop.nobody(), stock: number | null = null) => {
+const place = async (quantity = 2, client: Client = shop.anonymous(), stock: number | null = null) => {
   const product = await makeProduct(shop.db, [{ stock }])
   const { body } = await client.post('submit_order', orderBody([{ id: product.id, quantity }], { phone_number: '' }))
   return { id: body.order_id, product }
@@ -52,8 +52,8 @@ test('an order is unpaid, part paid, paid; each payment is a row, an undo a reve
 test('parallel payments never exceed what is owed', async () => {
   const { id } = await place(2)
   assert.equal((await pay(id, 10_001)).status, 422)
-  const answers = await race(16, [200, 422], () => pay(id, 3000))
-  assert.equal(answers.filter((answer) => answer.status === 200).length, 3)
+  const responses = await race(16, [200, 422], () => pay(id, 3000))
+  assert.equal(responses.filter((response) => response.status === 200).length, 3)
   const seen = first((await admin.get('get_orders', { id })).body.orders)
   assert.deepEqual([seen.paid_amount, seen.payments?.length], [9000, 3])
 })
@@ -61,9 +61,9 @@ test('parallel payments never exceed what is owed', async () => {
 test('a second tap with the same key is the same payment; another amount under it is refused', async () => {
   const { id } = await place(2)
   const key = 'payment-0001'
-  const answers = await race(8, [200], () => pay(id, 1000, { key }))
-  assert.deepEqual(statusesOf(answers), [200])
-  assert.equal(answers[0]?.body.order.paid_amount, 1000)
+  const responses = await race(8, [200], () => pay(id, 1000, { key }))
+  assert.deepEqual(statusesOf(responses), [200])
+  assert.equal(responses[0]?.body.order.paid_amount, 1000)
   assert.equal((await pay(id, 2000, { key })).status, 409)
   const body = { order_id: id, amount: 1000, method: 'taslimu', key: undefined }
   const header = { 'idempotency-key': key }
@@ -71,7 +71,7 @@ test('a second tap with the same key is the same payment; another amount under i
     (
       await admin.post(
         'update_order_payment',
-        { ...body, method: first(answers[0]?.body.order.payments).method },
+        { ...body, method: first(responses[0]?.body.order.payments).method },
         header,
       )
     ).status,
@@ -93,24 +93,24 @@ test('bad payments are refused and leave nothing', async () => {
     { amount: 5, key: 'zero\u0000byte' },
     {},
   ]) {
-    const answer = await admin.post('update_order_payment', {
+    const response = await admin.post('update_order_payment', {
       order_id: id,
       ...('method' in more ? { amount: 5 } : { method: 'mpesa' }),
       ...more,
     })
-    assert.equal(answer.status, 400, JSON.stringify(more))
+    assert.equal(response.status, 400, JSON.stringify(more))
   }
   assert.equal((await admin.post('update_order_payment', { order_id: id, undo: theirs })).status, 404)
   assert.equal(first((await admin.get('get_orders', { id })).body.orders).paid_amount, 0)
 })
 
 test('cancelling returns what was ready, takes it out of the sales and holds nothing any more', async () => {
-  const { id, product } = await place(3, shop.nobody(), 3)
+  const { id, product } = await place(3, shop.anonymous(), 3)
   await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })
   await pay(id, 5000)
-  const answers = await race(8, [200], () => admin.post('cancel_order', { order_id: id, reason: 'Hakufika' }))
-  assert.deepEqual(statusesOf(answers), [200])
-  const { order } = first(answers).body
+  const responses = await race(8, [200], () => admin.post('cancel_order', { order_id: id, reason: 'Hakufika' }))
+  assert.deepEqual(statusesOf(responses), [200])
+  const { order } = first(responses).body
   assert.deepEqual([order.cancelled, order.cancel_reason, first(order.items_list).ready], [true, 'Hakufika', false])
   const variant = await shop.db
     .selectFrom('variants')
@@ -130,7 +130,7 @@ test('cancelling returns what was ready, takes it out of the sales and holds not
     .where('product_id', '=', product.id)
     .executeTakeFirstOrThrow()
   assert.deepEqual([figures.sales, figures.units_sold], [0, 0])
-  const next = await shop.nobody().post('submit_order', orderBody([{ id: product.id, quantity: 3 }]))
+  const next = await shop.anonymous().post('submit_order', orderBody([{ id: product.id, quantity: 3 }]))
   assert.equal(next.status, 200)
   // No more ticks and payments; money that went back is written down by undoing.
   assert.equal((await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })).status, 422)
@@ -143,7 +143,7 @@ test('cancelling returns what was ready, takes it out of the sales and holds not
 
 test('a customer and a guest cancel while nothing is ready, staff always', async () => {
   const buyer = await shop.as('customer')
-  for (const client of [buyer, shop.nobody()]) {
+  for (const client of [buyer, shop.anonymous()]) {
     const open = await place(1, client)
     const cancelled = await client.post('cancel_order', { order_id: open.id })
     assert.equal(cancelled.status, 200)

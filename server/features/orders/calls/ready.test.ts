@@ -18,7 +18,7 @@ before(async () => {
 after(() => shop.stop())
 
 type Lines = Parameters<typeof orderBody>[0]
-const place = async (lines: Lines, client: Client = shop.nobody()): Promise<number> => {
+const place = async (lines: Lines, client: Client = shop.anonymous()): Promise<number> => {
   const order = orderBody(lines, { phone_number: '', client_order_id: crypto.randomUUID() })
   const { status, body } = await sendUntilTaken(() => client.post('submit_order', order))
   assert.equal(status, 200, JSON.stringify(body))
@@ -62,11 +62,11 @@ test('64 ticks of one piece each for 10 pieces: 10 are ready, the others are ref
   const product = await makeProduct(shop.db, [{ stock: 64 }])
   const ids = await Promise.all(Array.from({ length: 64 }, () => place([{ id: product.id }])))
   await shop.db.updateTable('variants').set({ stock: 10 }).where('product_id', '=', product.id).execute()
-  const answers = await race(64, [200, 422], (at) => tick(present(ids[at]), 1))
-  assert.equal(answers.filter((answer) => answer.status === 200).length, 10)
-  const refused = answers.filter((answer) => answer.status !== 200)
+  const responses = await race(64, [200, 422], (at) => tick(present(ids[at]), 1))
+  assert.equal(responses.filter((response) => response.status === 200).length, 10)
+  const refused = responses.filter((response) => response.status !== 200)
   assert.deepEqual(statusesOf(refused), [422])
-  assert.deepEqual([...new Set(refused.map((answer) => answer.body.error))], ['Stoo haitoshi: zimebaki 0.'])
+  assert.deepEqual([...new Set(refused.map((response) => response.body.error))], ['Stoo haitoshi: zimebaki 0.'])
   assert.equal(await stockOf(product.variants[0]), 0)
   assert.equal((await movementsOf(product.variants[0])).length, 10)
 })
@@ -101,8 +101,8 @@ test('what the request says of the line must be what the shop has', async () => 
   ])
   const id = await place([{ id: product.id, type: 'Kubwa', quantity: 2 }])
   for (const lie of [{ product_id: 'another' }, { variant: 'Ndogo' }, { variant: null }, { quantity: 3 }]) {
-    const answer = await tick(id, 1, lie)
-    assert.deepEqual([answer.status, answer.body.code], [409, 'line_mismatch'], JSON.stringify(lie))
+    const response = await tick(id, 1, lie)
+    assert.deepEqual([response.status, response.body.code], [409, 'line_mismatch'], JSON.stringify(lie))
   }
   assert.equal((await tick(id, 1, {}, 1)).status, 404)
   assert.equal(await stockOf(product.variants[0]), 9)
@@ -146,7 +146,7 @@ test('the customer is notified of each line, and of the whole order with the las
 test('orders, ticks and cancellations of the same products in opposite order end without a deadlock and balanced', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(shop.db, [{ stock: 1000 }])))
   const lines = products.map(({ id }) => ({ id, quantity: 2 }))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, async (_, at) => {
       const id = await place(at % 2 ? lines : lines.toReversed())
       const order = at % 2 ? [0, 1, 2, 3] : [3, 2, 1, 0]
@@ -155,8 +155,8 @@ test('orders, ticks and cancellations of the same products in opposite order end
       return [...ticks, await sendUntilTaken(last)]
     }),
   )
-  assertFirstStatuses(answers.flat(), [200])
-  assert.deepEqual(statusesOf(answers.flat()), [200])
+  assertFirstStatuses(responses.flat(), [200])
+  assert.deepEqual(statusesOf(responses.flat()), [200])
   const { rows } = await sql<{ wrong: number }>`
     select count(*) as wrong from variants v where v.product_id = any(${products.map((one) => one.id)}) and v.stock <> 1000
       + (select coalesce(sum(pieces), 0) from stock_movements where variant_id = v.id)

@@ -21,7 +21,7 @@ const orderCount = async () => {
 test('a changed price stores nothing, names the product and gives the right prices; agreed to, it is an order', async () => {
   const product = await makeProduct(shop.db, [{ price: 7000 }])
   const other = await makeProduct(shop.db)
-  const client = shop.nobody()
+  const client = shop.anonymous()
   const key = { 'idempotency-key': 'price-changed-0001' }
   const before = await orderCount()
   const lines = [{ id: product.id, price: 6500, quantity: 2 }, { id: other.id }]
@@ -78,9 +78,9 @@ test('what cannot be ordered is refused by name and leaves nothing', async () =>
     [orderBody(Array.from({ length: 101 }, (_, at) => ({ id: `product-${at}` }))), '100'],
   ]
   for (const [body, part] of refusals) {
-    const { status, body: answer } = await shop.nobody().post('submit_order', body)
+    const { status, body: response } = await shop.anonymous().post('submit_order', body)
     assert.equal(status, 422, part)
-    assert.ok(answer.error.includes(part), `${answer.error} / ${part}`)
+    assert.ok(response.error.includes(part), `${response.error} / ${part}`)
   }
   assert.equal(await orderCount(), before)
 })
@@ -88,7 +88,9 @@ test('what cannot be ordered is refused by name and leaves nothing', async () =>
 test('a provider without a number is refused with the reason', async () => {
   const product = await makeProduct(shop.db)
   shop.services.config.providers.push({ id: 3, name: 'Duka Jipya', whatsapp: null, logo: '' })
-  const { status, body } = await shop.nobody().post('submit_order', orderBody([{ id: product.id }], { provider_id: 3 }))
+  const { status, body } = await shop
+    .anonymous()
+    .post('submit_order', orderBody([{ id: product.id }], { provider_id: 3 }))
   assert.equal(status, 422)
   assert.ok(body.error.includes('Duka Jipya haina namba ya WhatsApp'), body.error)
 })
@@ -114,7 +116,7 @@ test('bad input is refused with a sentence and leaves nothing', async () => {
     { client_order_id: 'with\u0000zero-byte' },
   ]
   for (const more of wrong) {
-    const { status, body } = await shop.nobody().post('submit_order', orderBody([{ id: product.id }], more))
+    const { status, body } = await shop.anonymous().post('submit_order', orderBody([{ id: product.id }], more))
     assert.equal(status, 400, JSON.stringify(more))
     assert.equal(body.success, false)
     assert.ok(body.error.length > 5)

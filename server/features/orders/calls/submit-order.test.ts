@@ -32,23 +32,23 @@ test('an order is saved at the prices of the shop, with its lines, its total and
     ],
     { provider_id: 1 },
   )
-  const { status, body: answer } = await shop
-    .nobody()
+  const { status, body: response } = await shop
+    .anonymous()
     .post('submit_order', { ...body, items: JSON.stringify(body.items) })
   assert.equal(status, 200)
-  assert.equal(answer.order.total_amount, 40_001)
+  assert.equal(response.order.total_amount, 40_001)
   assert.deepEqual(
-    answer.order.items_list.map((line) => [line.name, line.type, line.price, line.quantity]),
+    response.order.items_list.map((line) => [line.name, line.type, line.price, line.quantity]),
     [
       [`${shirt.name} (Nyekundu)`, 'Nyekundu', 12_500.5, 2],
       [sheet.name, null, 5000, 3],
     ],
   )
-  assert.ok(!('whatsapp_number' in answer.order))
-  const link = new URL(present(answer.whatsapp_link))
+  assert.ok(!('whatsapp_number' in response.order))
+  const link = new URL(present(response.whatsapp_link))
   assert.equal(link.origin + link.pathname, 'https://wa.me/255700000101')
   const text = link.searchParams.get('text') ?? ''
-  for (const part of [`Oda Na. ${answer.order_id}`, 'TSh 40,001', 'Neema Juma', '0754000111', 'Nyamagana, Mwanza'])
+  for (const part of [`Oda Na. ${response.order_id}`, 'TSh 40,001', 'Neema Juma', '0754000111', 'Nyamagana, Mwanza'])
     assert.ok(text.includes(part), part)
 })
 
@@ -86,9 +86,9 @@ test('lines of the same product and type are merged, whatever ready and price te
     { id: product.id, type: 'KUBWA ', quantity: 3 },
   ])
   const items = order.items.map((line) => ({ ...line, price: '5000', ready: true }))
-  const { body: answer } = await shop.nobody().post('submit_order', { ...order, items })
-  assert.equal(answer.order.items_list.length, 1)
-  const line = first(answer.order.items_list)
+  const { body: response } = await shop.anonymous().post('submit_order', { ...order, items })
+  assert.equal(response.order.items_list.length, 1)
+  const line = first(response.order.items_list)
   assert.deepEqual([line.quantity, line.ready], [5, false])
 })
 
@@ -109,7 +109,7 @@ test('who is signed in orders as themselves and cannot name another', async () =
 
 test('a guest gets a device cookie with the first order and sees their orders under it alone', async () => {
   const product = await makeProduct(shop.db)
-  const guest = shop.nobody()
+  const guest = shop.anonymous()
   const older = await guest.post('submit_order', orderBody([{ id: product.id }]))
   assert.match(older.headers.getSetCookie().join(), /device=[\w-]{43};.*HttpOnly/)
   const second = await guest.post('submit_order', orderBody([{ id: product.id, quantity: 2 }]))
@@ -119,6 +119,6 @@ test('a guest gets a device cookie with the first order and sees their orders un
     seen.body.orders.map((one) => one.id),
     [second.body.order_id, older.body.order_id],
   )
-  const stranger = await shop.nobody().get('get_orders', { phone: '0754000111' })
+  const stranger = await shop.anonymous().get('get_orders', { phone: '0754000111' })
   assert.deepEqual([stranger.status, stranger.body.orders], [200, []])
 })

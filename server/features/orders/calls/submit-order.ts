@@ -11,10 +11,10 @@ import { readLines, readOrders } from '../orders.queries.ts'
 import { requireProvider } from '../orders.rules.ts'
 import type { EarlierOrder } from '../place-order.queries.ts'
 import { placeOrder } from '../place-order.ts'
-import { orderOf } from '../show-order.rules.ts'
+import { contractOrder } from '../show-order.rules.ts'
 
 type Needs = { settings: { orderHoldHours: number }; config: Pick<ShopConfig, 'providers'> }
-type Order = ReturnType<typeof orderOf>
+type Order = ReturnType<typeof contractOrder>
 
 /** Places an order: once per idempotency key, at the shop's prices, holding counted stock (docs/decisions/orders.md). */
 export const handleSubmitOrder = handle(submitOrder, async (context, { settings, config }: Needs) => {
@@ -42,7 +42,7 @@ export const handleSubmitOrder = handle(submitOrder, async (context, { settings,
   const result = await transaction(db, (tx) => placeOrder(tx, request, settings.orderHoldHours))
   if ('placed' in result) {
     if (newToken !== null) cookies.setDevice(newToken)
-    return savedOrder(orderOf(result.placed.order, result.placed.lines, null), provider)
+    return savedOrder(contractOrder(result.placed.order, result.placed.lines, null), provider)
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
   if (deviceToken !== null && isRecent(order)) cookies.setDevice(deviceToken)
@@ -54,7 +54,7 @@ async function readEarlierOrder(db: Database, earlier: EarlierOrder, bodyHash: B
   if (!earlier.body_hash.equals(bodyHash)) throw problem('key_reused')
   const [row] = await readOrders(db, { all: true }, { id: earlier.order_id, limit: 1 })
   if (!row) throw problem('not_found')
-  return orderOf(row, await readLines(db, [row.id]), null)
+  return contractOrder(row, await readLines(db, [row.id]), null)
 }
 
 /** The cookie of a lost response is given again for a day; after that a key and its body only find their order. */

@@ -12,7 +12,7 @@ before(async () => {
 after(() => shop.stop())
 
 const member = (role?: Role) => makeMember(shop, role)
-const login = (phoneNumber: string, password: string) => shop.nobody().post('login', { phoneNumber, password })
+const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 
 test('delete_account: wiped, signed out everywhere, the phone free; the orders stay with an empty row', async () => {
   const person = await member()
@@ -23,8 +23,8 @@ test('delete_account: wiped, signed out everywhere, the phone free; the orders s
     .values({ ...order, person_id: person.id, phone: person.phone })
     .execute()
   await shop.db.insertInto('notifications').values({ person_id: person.id, message: 'Habari' }).execute()
-  const answer = await person.post('delete_account', { phone_number: person.phone, password: MEMBER_PASSWORD })
-  assert.deepEqual([answer.status, answer.body.message], [200, accountTexts.deleted])
+  const response = await person.post('delete_account', { phone_number: person.phone, password: MEMBER_PASSWORD })
+  assert.deepEqual([response.status, response.body.message], [200, accountTexts.deleted])
   assert.equal(person.cookies.size, 0)
   assert.equal(await person.otherIn(), false)
   const row = await person.row()
@@ -39,10 +39,10 @@ test('delete_account: wiped, signed out everywhere, the phone free; the orders s
   assert.equal((await count('sessions')).length, 0)
   assert.equal((await login(person.phone, MEMBER_PASSWORD)).status, 401)
   assert.equal(
-    (await shop.nobody().post('signup', { phoneNumber: person.phone, password: 'mtu-mwingine' })).status,
+    (await shop.anonymous().post('signup', { phoneNumber: person.phone, password: 'mtu-mwingine' })).status,
     200,
   )
-  const successor = shop.nobody()
+  const successor = shop.anonymous()
   await successor.post('login', { phoneNumber: person.phone, password: 'mtu-mwingine' })
   assert.notEqual((await successor.get('getUser')).text, 'null')
   assert.deepEqual((await successor.get('get_orders')).body.orders, [], 'a phone text brings no orders')
@@ -52,14 +52,14 @@ test('the last admin cannot delete the account, and of two at once one stays', a
   const [one, two] = [await member('admin'), await member('admin')]
   const statuses = (
     await Promise.all([one, two].map((admin) => admin.post('delete_account', { password: MEMBER_PASSWORD })))
-  ).map((answer) => answer.status)
+  ).map((response) => response.status)
   assert.deepEqual(statuses.toSorted(), [200, 409])
 })
 
 test('an account that is deleted by two at once is deleted once', async () => {
   const person = await member()
   const wipe = () => person.post('delete_account', { password: MEMBER_PASSWORD })
-  const answers = await Promise.all(Array.from({ length: 4 }, wipe))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  const responses = await Promise.all(Array.from({ length: 4 }, wipe))
+  assert.equal(responses.filter(({ status }) => status === 200).length, 1)
   assert.deepEqual(await person.trace(), ['delete_account'])
 })

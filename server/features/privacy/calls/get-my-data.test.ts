@@ -17,9 +17,9 @@ before(async () => {
 after(() => shop.stop())
 
 const place = async (who: Client, more: Record<string, unknown> = {}): Promise<number> => {
-  const answer = await who.post('submit_order', orderBody([{ id: product }], { phone_number: '', ...more }))
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body.order_id
+  const response = await who.post('submit_order', orderBody([{ id: product }], { phone_number: '', ...more }))
+  assert.equal(response.status, 200, response.text)
+  return response.body.order_id
 }
 const idsOf = (body: { orders: { id: number }[] }) => body.orders.map(({ id }) => id)
 
@@ -76,7 +76,7 @@ test('a customer gets all that is kept about them as a file, and nothing of othe
 })
 
 test('a guest gets what this device ordered; another device, and a claim of a phone, nothing of it', async () => {
-  const [guest, stranger] = [shop.nobody(), shop.nobody()]
+  const [guest, stranger] = [shop.anonymous(), shop.anonymous()]
   for (const one of [guest, stranger]) await one.post('guest_register', { phone_number: '0766 123 123' })
   const mine = await place(guest, { phone_number: '0766123123' })
   const { body, text } = await guest.get('get_my_data')
@@ -84,7 +84,7 @@ test('a guest gets what this device ordered; another device, and a claim of a ph
   assert.ok(!text.includes(guest.cookies.get('device') ?? 'none'))
   const theirs = await stranger.get('get_my_data', { phone: '0766123123', device_id: 1, person_id: 1 })
   assert.deepEqual([theirs.body.orders, theirs.body.notifications], [[], []])
-  assert.equal((await shop.nobody().get('get_my_data')).status, 401)
+  assert.equal((await shop.anonymous().get('get_my_data')).status, 401)
 })
 
 test('staff get what is theirs as people: not the shop’s orders, nor what they were told about them', async () => {
@@ -109,7 +109,7 @@ test('after the account is deleted there is nothing to get, by the old session o
   assert.equal((await me.post('delete_account', { password: 'siri-yangu' })).status, 200)
   me.cookies.set('session', old)
   assert.equal((await me.get('get_my_data')).status, 401)
-  const next = shop.nobody()
+  const next = shop.anonymous()
   await next.post('signup', { phoneNumber: me.person.phone, password: 'mtu-mwingine' })
   await next.post('login', { phoneNumber: me.person.phone, password: 'mtu-mwingine' })
   const { body } = await next.get('get_my_data')

@@ -32,9 +32,9 @@ test('a month that was worked out by hand', async () => {
   const radio = await arrived('Redio')
   const place = async (lines: { id: string; quantity: number }[]) => {
     const priced = lines.map((line) => ({ ...line, price: 2500 }))
-    const answer = await admin.post('submit_order', orderBody(priced, { phone_number: admin.person.phone }))
-    assert.equal(answer.status, 200, answer.text)
-    return answer.body.order_id
+    const response = await admin.post('submit_order', orderBody(priced, { phone_number: admin.person.phone }))
+    assert.equal(response.status, 200, response.text)
+    return response.body.order_id
   }
   const tick = (order_id: number, item_index: number, ready: 0 | 1) =>
     admin.post('update_order_item_ready', { order_id, item_index, ready })
@@ -143,11 +143,11 @@ describe('other expenses', () => {
     const body = { name: 'Usafi', amount: '10,000', date: '2024-06-01' }
     const send = (headers = {}) => manager.post('other_expenses', body, headers)
     const sent = await Promise.all([...Array(8)].map(() => send()))
-    const ids = new Set(sent.map((answer) => answer.body.expense.id))
+    const ids = new Set(sent.map((response) => response.body.expense.id))
     assert.equal(ids.size, 1)
     const key = { 'idempotency-key': 'k'.repeat(20) }
     const keyed = await Promise.all([...Array(8)].map(() => send(key)))
-    assert.equal(new Set(keyed.map((answer) => answer.body.expense.id)).size, 1)
+    assert.equal(new Set(keyed.map((response) => response.body.expense.id)).size, 1)
     assert.ok(!ids.has(first(keyed).body.expense.id), 'another key is another expense')
     assert.equal((await manager.post('other_expenses', { ...body, amount: 7 }, key)).status, 409)
 

@@ -26,7 +26,7 @@ before(async () => {
     const { body } = await admin.post('submit_pending_stock_update', { product_id: id, updates })
     await admin.post('approve_pending_update', { update_id: body.ids[0] })
   }
-  const guest = shop.nobody()
+  const guest = shop.anonymous()
   for (let at = 0; at < 7; at += 1) {
     const lines = [product, other].map(({ id }) => ({ id, quantity: at + 1 }))
     const { body } = await guest.post('submit_order', orderBody(lines, { customer_name: '+Neema =1+1' }))

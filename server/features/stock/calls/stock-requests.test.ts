@@ -159,10 +159,10 @@ test('a request that cannot be is refused with what to do', async () => {
     [{ product_id: plain.id, quantity: 1, salesperson_phone: '0754999999' }, 403, /mtu mwingine/],
   ]
   for (const [body, status, text] of table) {
-    const answer = await seller.post('submit_stock_request', body)
-    assert.equal(answer.status, status, `${JSON.stringify(body)}: ${answer.text}`)
-    if (typeof text === 'string') assert.equal(answer.body.error, text)
-    else assert.match(answer.body.error, text)
+    const response = await seller.post('submit_stock_request', body)
+    assert.equal(response.status, status, `${JSON.stringify(body)}: ${response.text}`)
+    if (typeof text === 'string') assert.equal(response.body.error, text)
+    else assert.match(response.body.error, text)
   }
   const rows = shop.db
     .selectFrom('stock_requests')
@@ -172,8 +172,8 @@ test('a request that cannot be is refused with what to do', async () => {
   const own = await ask(plain.id, 1, { salesperson_phone: seller.person.phone, id: 'x', status: 'approved' })
   assert.equal(own.status, 200, own.text)
   for (const id of [0, 'x', 999_999_999]) {
-    const answer = await storeManager.post('approve_stock_request', { id })
-    assert.ok([400, 404].includes(answer.status), answer.text)
+    const response = await storeManager.post('approve_stock_request', { id })
+    assert.ok([400, 404].includes(response.status), response.text)
   }
 })
 
@@ -188,7 +188,7 @@ test('strangers are refused', async () => {
     [(client) => client.call('rejectStockRequest', { id }), ['customer', 'salesperson', 'manager']],
   ]
   for (const [send, roles] of refusals) {
-    assert.equal((await send(shop.nobody())).status, 401, String(send))
+    assert.equal((await send(shop.anonymous())).status, 401, String(send))
     for (const role of roles) assert.equal((await send(await shop.as(role))).status, 403, `${role}: ${send}`)
   }
   assert.equal((await storeManager.post('approve_stock_request', { id })).status, 200)

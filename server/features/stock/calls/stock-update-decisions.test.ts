@@ -35,10 +35,10 @@ const pendingOf = async (product_id: string) =>
 
 /** Sends one update that must be taken, and answers its number. */
 async function sent(by: Person, product_id: string, update: object): Promise<number> {
-  const answer = await send(by, product_id, update)
-  assert.equal(answer.status, 200, answer.text)
-  assert.equal(answer.body.ids.length, 1)
-  return first(answer.body.ids)
+  const response = await send(by, product_id, update)
+  assert.equal(response.status, 200, response.text)
+  assert.equal(response.body.ids.length, 1)
+  return first(response.body.ids)
 }
 
 test('decided once; the sender is notified; one’s own is allowed and marked', async () => {
@@ -106,7 +106,7 @@ test('strangers are refused', async () => {
     [(client) => client.call('rejectPendingUpdate', { update_id }), staff],
   ]
   for (const [ask, roles] of calls) {
-    assert.equal((await ask(shop.nobody())).status, 401, String(ask))
+    assert.equal((await ask(shop.anonymous())).status, 401, String(ask))
     for (const role of ['customer', ...roles] as const)
       assert.equal((await ask(await shop.as(role))).status, 403, `${role}: ${ask}`)
   }

@@ -76,9 +76,9 @@ test('what cannot be is refused with what to do, and leaves nothing', async () =
     [gone.id, [{ stock: 1 }], 404],
   ]
   for (const [id, updates, status] of table) {
-    const answer = await send(seller, id, ...updates)
-    assert.equal(answer.status, status, `${JSON.stringify(updates)}: ${answer.text}`)
-    assert.equal(typeof answer.body.error, 'string')
+    const response = await send(seller, id, ...updates)
+    assert.equal(response.status, status, `${JSON.stringify(updates)}: ${response.text}`)
+    assert.equal(typeof response.body.error, 'string')
   }
   const other = await seller.post('submit_pending_stock_update', {
     product_id: plain.id,

@@ -34,10 +34,10 @@ const pendingOf = async (product_id: string) =>
 
 /** Sends one update that must be taken, and answers its number. */
 async function sent(by: Person, product_id: string, update: object): Promise<number> {
-  const answer = await send(by, product_id, update)
-  assert.equal(answer.status, 200, answer.text)
-  assert.equal(answer.body.ids.length, 1)
-  return first(answer.body.ids)
+  const response = await send(by, product_id, update)
+  assert.equal(response.status, 200, response.text)
+  assert.equal(response.body.ids.length, 1)
+  return first(response.body.ids)
 }
 
 test('pieces that came wait for approval, then are in the stock, the ledger and the reports', async () => {
@@ -85,7 +85,7 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
   assert.deepEqual([figures.total_arrivals, figures.total_buying, figures.total_shipping], [149, 670_574.5, 26_000])
   assert.deepEqual([figures.total_sales, figures.total_units_sold, figures.estimated_price_per_unit], [0, 0, 9000])
   // What everybody sees follows at once.
-  const shown = await shop.nobody().get('get_product_by_id', { id: product.id })
+  const shown = await shop.anonymous().get('get_product_by_id', { id: product.id })
   assert.equal(shown.body.product.price, 9000)
 })
 

@@ -15,13 +15,13 @@ before(async () => {
 after(() => shop.stop())
 
 const linkFor = async (who: SignedIn, by: Client = admin) => {
-  const answer = await by.post('create_reset_link', { phone_number: who.person.phone })
-  assert.equal(answer.status, 200, answer.text)
-  const url = new URL(answer.body.link)
-  return { url, token: url.searchParams.get('t') ?? '', expires: Date.parse(answer.body.expires_at) }
+  const response = await by.post('create_reset_link', { phone_number: who.person.phone })
+  assert.equal(response.status, 200, response.text)
+  const url = new URL(response.body.link)
+  return { url, token: url.searchParams.get('t') ?? '', expires: Date.parse(response.body.expires_at) }
 }
 const reset = (token: string, new_password = 'neno-jipya-1') =>
-  shop.nobody().post('reset_password', { token, new_password })
+  shop.anonymous().post('reset_password', { token, new_password })
 const trace = (who: SignedIn, action: string) =>
   shop.db
     .selectFrom('audit')
@@ -34,7 +34,7 @@ test('a reset link sets the password once, ends every session and lets the phone
   const person = await shop.as('salesperson')
   const phoneNumber = person.person.phone
   for (let failure = 0; failure < 10; failure += 1)
-    await shop.nobody().post('login', { phoneNumber, password: 'hapana' })
+    await shop.anonymous().post('login', { phoneNumber, password: 'hapana' })
   const { url, token, expires } = await linkFor(person)
   assert.equal(`${url.origin}${url.pathname}`, `${shop.origin}/weka-nenosiri`)
   assert.ok(Math.abs(expires - Date.now() - 30 * 60_000) < 5_000)
@@ -49,7 +49,7 @@ test('a reset link sets the password once, ends every session and lets the phone
   assert.deepEqual([done.status, done.body.phone_number], [200, showPhone(phoneNumber)])
   assert.equal((await person.get('getUser')).text, 'null')
   assert.equal((await reset(token)).status, 422)
-  assert.equal((await shop.nobody().post('login', { phoneNumber, password: 'neno-jipya-1' })).status, 200)
+  assert.equal((await shop.anonymous().post('login', { phoneNumber, password: 'neno-jipya-1' })).status, 200)
   assert.equal((await trace(person, 'create_reset_link')).length, 1)
   assert.equal((await trace(person, 'reset_password'))[0]?.person_id, person.person.id)
 })

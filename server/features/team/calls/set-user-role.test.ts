@@ -81,7 +81,7 @@ test('the last admin stays, also when two admins take the role from each other a
       .where('id', 'not in', [one.person.id, two.person.id])
       .execute()
     const statuses = (await Promise.all([setRole(one, two, 'customer'), setRole(two, one, 'customer')]))
-      .map((answer) => answer.status)
+      .map((response) => response.status)
       .toSorted()
     assert.equal((await admins.execute()).length, 1)
     assert.equal(statuses[0], 200)

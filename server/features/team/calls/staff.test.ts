@@ -30,7 +30,7 @@ test('only admins reach any of the team calls, and a refused one changes nothing
   const victim = await shop.as('salesperson')
   const body = { phone_number: victim.person.phone, role: 'customer' }
   for (const caller of callers.filter((name) => name !== 'admin')) {
-    const client = caller === 'anonymous' || caller === 'guest' ? shop.nobody() : await shop.as(caller as Role)
+    const client = caller === 'anonymous' || caller === 'guest' ? shop.anonymous() : await shop.as(caller as Role)
     const status = caller === 'anonymous' || caller === 'guest' ? 401 : 403
     for (const call of ['set_user_role', 'create_reset_link', 'end_sessions'] as const)
       assert.equal((await client.post(call, body)).status, status, `${caller} ${call}`)
@@ -66,8 +66,8 @@ test('ending sessions signs a person out everywhere, and says how many', async (
     .insertInto('sessions')
     .values({ token_hash: tokenHash('another phone'), person_id: person.person.id })
     .execute()
-  const answer = await admin.post('end_sessions', { phone_number: person.person.phone })
-  assert.deepEqual([answer.status, answer.body.ended], [200, 2])
+  const response = await admin.post('end_sessions', { phone_number: person.person.phone })
+  assert.deepEqual([response.status, response.body.ended], [200, 2])
   assert.equal((await person.get('getUser')).text, 'null')
   assert.deepEqual(
     (await trace(person, 'end_sessions')).map((row) => row.after),

@@ -11,7 +11,7 @@ import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { problemOf } from './problem-answer.ts'
+import { problemOf } from './problem-response.ts'
 
 let shop: TestShop
 before(async () => {
@@ -58,8 +58,8 @@ test('a database that is away is 503 with the time to come again', async () => {
   const db = openDatabase({ connection: { connectionString: 'postgres://127.0.0.1:1/none' }, onError: () => undefined })
   const app = await createApp({ ...shop.services, db, log })
   try {
-    const answer = await app.inject({ method: 'GET', url: '/readyz' })
-    deepEqual([answer.statusCode, answer.headers['retry-after'], answer.json().code], [503, '3', 'busy'])
+    const response = await app.inject({ method: 'GET', url: '/readyz' })
+    deepEqual([response.statusCode, response.headers['retry-after'], response.json().code], [503, '3', 'busy'])
     deepEqual(
       lines.map(({ level, msg, err }) => [level, msg, err?.type]),
       [[WARN, 'the database does not answer', 'DatabaseUnavailable']],
@@ -78,7 +78,7 @@ test('a connection that the database ends in the middle of a statement is 503, a
     equal(problemOf(failed, log).status, 503)
     const wrong = await running(db, sql`select 1 / 0`)
     equal(problemOf(wrong, log).code, 'unexpected')
-    match(String((wrong as Error).stack), /problem-answer\.test/, 'the way to the statement is told')
+    match(String((wrong as Error).stack), /problem-response\.test/, 'the way to the statement is told')
   } finally {
     await db.destroy()
   }
@@ -121,7 +121,7 @@ async function breakOff(app: FastifyInstance, cookie: string, folder: string): P
     'a'.repeat(100_000),
   ]
   const ended = new Promise<void>((resolve) => {
-    app.server.once('request', (_request, answer) => answer.once('close', resolve))
+    app.server.once('request', (_request, response) => response.once('close', resolve))
   })
   const written = until(folder, (names) => names.length > 0)
   const address = app.server.address()
