@@ -1,4 +1,6 @@
-/** Who may import whom (docs/decisions/house.md), proved by a machine. Tests may look anywhere, so they are left out. */
+/**
+ * Who may import whom (docs/decisions/house.md), proved by a machine. Tests may look anywhere, so they are left out.
+ */
 const tests = '\\.(test|long|type-test)\\.tsx?$|(^|/)(testing|trust|e2e|bench)/'
 
 /** The features of the server in the order of their dependencies: each may use those before it. */

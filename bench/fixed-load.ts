@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Requests per second of an address whose response has the same length each time, over kept connections that each wait for
- * the whole response. It only counts bytes: a client that turns compressed bodies into text (autocannon does) is slower
- * than the server, and both sides of a comparison then look alike or not at all.
+ * Requests per second of an address whose response has the same length each time, over kept connections that each wait
+ * for the whole response. It only counts bytes: a client that turns compressed bodies into text (autocannon does) is
+ * slower than the server, and both sides of a comparison then look alike or not at all.
  */
 export async function fixedLoad(
   url: string,

@@ -151,7 +151,7 @@ const order = (origin: string) => {
   })
 }
 
-/** The most memory that the process has held, in MB, where the system tells. */
+/** The most memory that the process has held, in MB, where the system reports it. */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

@@ -49,7 +49,9 @@ export async function benchOrders(seconds = 15): Promise<Found> {
 
 const open = (url: string) => openDatabase({ connection: { connectionString: url }, onError: console.error })
 
-/** Products of one variant each, every other one counted; signed-in customers; an admin, who is told of every order. */
+/**
+ * Products of one variant each, every other one counted; signed-in customers; an admin, who is notified of every order.
+ */
 async function fill(url: string): Promise<void> {
   const db = open(url)
   await migrate(db)
@@ -148,7 +150,10 @@ async function writeReference(url: string, folder: string): Promise<string> {
   return path
 }
 
-/** A value as SQL text; the products of the sample (1111 and 1776, which are their variants' ids too) become :a and :b, its person :p, its key :k, its number :new_id. */
+/**
+ * A value as SQL text; the products of the sample (1111 and 1776, which are their variants' ids too) become :a and :b,
+ * its person :p, its key :k, its number :new_id.
+ */
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (value === 7) return '(:p)'

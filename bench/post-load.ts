@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 type Posted = { perSecond: number; p50Ms: number; p95Ms: number }
 
 /**
- * Posts of JSON to one address over kept connections that each wait for the whole response. `next` makes the headers and
- * the body of each; anything but a 200 ends the run. Written to take little of the two cores that it shares with what
- * it measures.
+ * Posts of JSON to one address over kept connections that each wait for the whole response. `next` makes the headers
+ * and the body of each; anything but a 200 ends the run. Written to take little of the two cores that it shares with
+ * what it measures.
  */
 export async function postLoad(
   url: string,

@@ -6,7 +6,10 @@ import manifest from '../package.json' with { type: 'json' }
 
 type RunningShop = { origin: string; child: ChildProcess; stop: () => Promise<void> }
 
-/** What `npm start` tells Node: the young generation's size, a third of the memory under load (docs/performance.md). */
+/**
+ * The options that `npm start` gives Node: the young generation's size, a third of the memory under load
+ * (docs/performance.md).
+ */
 const flags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** The shop as a process of its own on a free port, with `env` over this process's environment. */

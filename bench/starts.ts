@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from './start-shop.ts'
 
-/** Seconds from the start of the process until it answers /readyz: on an empty folder with demo products, and again. */
+/** Seconds from the start of the process until /readyz succeeds: on an empty folder with demo products, and again. */
 export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
   try {

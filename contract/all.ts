@@ -32,7 +32,7 @@ export type Calls = typeof calls
 export type CallName = keyof Calls
 /** What a client sends for a call, by its name. */
 export type Input<Name extends CallName> = InputOf<Calls[Name]>
-/** What a call answers, by its name. */
+/** What a call returns, by its name. */
 export type Output<Name extends CallName> = OutputOf<Calls[Name]>
 /** The data that a call's refusal carries, by the call's name and the refusal's code. */
 export type Refusal<Name extends CallName, Code extends RefusalCode<Calls[Name]>> = RefusalOf<Calls[Name], Code>

@@ -24,13 +24,13 @@ export type Call<
   publicOutput?: z.ZodType
   /** What goes along with a refusal of a code; refusals that are not named carry a sentence alone. */
   refusals?: Refusals
-  /** This call answers its path and method only when the query has this field (edit beside add). */
+  /** This call serves its path and method only when the query has this field (edit beside add). */
   whenQuery?: string
   /** Field names of pictures in a multipart body, and how many are kept. */
   pictures?: { field: string; most: number }
   /** Field name of the one spreadsheet in a multipart body. */
   sheet?: { field: string }
-  /** The answer is not JSON in the envelope: the bare value, or a file. */
+  /** The response is not JSON in the envelope: the bare value, or a file. */
   response?: 'bare' | 'file'
 }
 
@@ -72,5 +72,5 @@ export type RefusalOf<C extends Call, Code extends RefusalCode<C>> = C extends {
 
 /** What the browser sends for a call. */
 export type InputOf<C extends Call> = z.input<C['input']>
-/** What a call answers, as it comes off the wire. */
+/** What a call returns, as it comes off the wire. */
 export type OutputOf<C extends Call> = z.output<C['output']>

@@ -169,7 +169,10 @@ export const generateDescription = call({
   output: z.object({ text: z.string() }),
 })
 
-/** One row of a sheet that cannot be taken, in the words of whoever filled it in. `row` counts as the spreadsheet does. */
+/**
+ * One row of a sheet that cannot be imported, in the words of the person who filled it in. `row` counts as the
+ * spreadsheet does.
+ */
 export const importProblem = z.object({ row: z.number(), column: z.string().nullable(), text: z.string() })
 
 /**
@@ -182,7 +185,7 @@ export const importProducts = call({
   may: 'administer',
   input: z.object({
     dry_run: yesNo.default(true),
-    /** What a dry run answered: a catalogue that has changed since then is not written over unseen. */
+    /** What a dry run returned: a catalogue that has changed since then is not written over unseen. */
     plan: z.string().max(100).optional(),
   }),
   output: z.object({

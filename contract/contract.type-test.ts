@@ -6,9 +6,9 @@ import { refusal } from './call.ts'
 import { submitOrder, updateOrderPayment } from './orders.ts'
 import { approveStockRequest } from './stock.ts'
 
-/** A handler answers what the contract says, to the last field. */
+/** A handler returns what the contract says, to the last field. */
 handle(approveStockRequest, () => ({ id: 1, stock: 3 }))
-// @ts-expect-error a misspelt field of the answer
+// @ts-expect-error a misspelt field of the output
 handle(approveStockRequest, () => ({ id: 1, stok: 3 }))
 // @ts-expect-error a field of another type
 handle(approveStockRequest, async () => ({ id: '1', stock: null }))

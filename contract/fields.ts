@@ -22,12 +22,12 @@ export function textField(most: number, least = 0) {
   return cleaned(plainText, most, least)
 }
 
-/** A name of goods or of one of their types: one line; what looks alike is alike (shop/words/names.ts). */
+/** The name of a product or of one of its types: one line; what looks alike is alike (shop/words/names.ts). */
 export function productName(most: number) {
   return cleaned(cleanName, most, 1)
 }
 
-/** A category that goods can be in. */
+/** A category that a product can be in. */
 export const category = productName(60).refine(
   (name) => !isNoCategory(name),
   'Hili si jina la kategoria. Chagua jingine.',
@@ -61,7 +61,10 @@ export const rowId = sentAs<number>()(
     .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)),
 )
 
-/** A product's id: made by the client or the server (rulings §4). Addresses end before '.' and '..': no page could be there. */
+/**
+ * A product's id: made by the client or the server (rulings §4). Addresses end before '.' and '..': no page could be
+ * there.
+ */
 export const productId = sentAs<string>()(
   z
     .union([z.number(), z.string()])

@@ -69,13 +69,13 @@ export const order = z.object({
   cancel_reason: z.string().nullable(),
   all_ready: z.boolean(),
   captured_order_id: z.number().nullable(),
-  /** What only staff are answered; null for others. */
+  /** What only staff get; null for others. */
   whatsapp_number: z.string().nullable(),
   notes: z.string().nullable(),
   payments: z.array(payment).nullable(),
 })
 
-/** The saved order that submit_order answers; the WhatsApp message is made from it. */
+/** The saved order that submit_order returns; the WhatsApp message is made from it. */
 export const savedOrder = order.omit({ items: true, whatsapp_number: true, notes: true, payments: true })
 
 const productRef = { id: z.string(), type: z.string().nullable() }
@@ -111,7 +111,7 @@ export const submitOrder = call({
   method: 'POST',
   may: 'submitOrders',
   input: z.object({
-    /** A guest's; missing or empty it is the whatsapp number. Whoever is signed in may only name their own. */
+    /** A guest's; missing or empty it is the whatsapp number. A person who is signed in may only give their own. */
     phone_number: z
       .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), phone])
       .optional(),

@@ -3,7 +3,9 @@ import { roles } from '../shop/people/roles.ts'
 import { call } from './call.ts'
 import { claimed, instant, phone, rowId, shortText, textField } from './fields.ts'
 
-/** A password as typed; its rules (length by role, blanks) are decided in shop/people/passwords.ts. Missing is empty. */
+/**
+ * A password as typed; its rules (length by role, blanks) are decided in shop/people/passwords.ts. Missing is empty.
+ */
 export const password = z.string().max(1000).default('')
 
 /** The signed-in person, as specification §3 names the fields. */

@@ -13,7 +13,7 @@ const ownOrder = order
   .omit({ items: true, payments: true, captured_order_id: true })
   .extend({ payments: z.array(ownPayment) })
 
-/** All that is kept about somebody. Nothing of others, no cost, no token. */
+/** All that is stored about a person. Nothing of others, no cost, no token. */
 export const myData = z.object({
   shop: z.string(),
   made_at: instant,
@@ -28,7 +28,7 @@ export const myData = z.object({
   notifications: z.array(z.object({ message: z.string(), created_at: instant, read: z.boolean() })),
 })
 
-/** Everything that is kept about the caller, as a JSON file to keep: a person's by the session, a guest's by the device. */
+/** Everything that is stored about the caller, as a JSON file: a person's by the session, a guest's by the device. */
 export const getMyData = call({
   path: '/api/get_my_data.php',
   method: 'GET',

@@ -24,7 +24,10 @@ export const getProductAnalytics = call({
 
 export const expense = z.object({ id: z.number(), name: z.string(), amount: z.number(), date: z.string() })
 
-/** What one day of the shop sold, received and spent: whole days of Africa/Dar_es_Salaam, days without anything left out. */
+/**
+ * What one day of the shop sold, received and spent: whole days of Africa/Dar_es_Salaam, days without anything left
+ * out.
+ */
 export const dayFigures = z.object({
   day: z.string(),
   sales: z.number(),
@@ -48,11 +51,13 @@ export const getAnalytics = call({
     paid_total: z.number(),
     other_expenses: z.array(expense),
     days: z.array(dayFigures),
-    /** The ten goods with the highest sales of the window. */
+    /** The ten products with the highest sales of the window. */
     best_sellers: z.array(
       z.object({ product_id: z.string(), name: z.string(), total_sales: z.number(), total_units_sold: z.number() }),
     ),
-    /** As it stands now, whatever the window: debts, lines that wait to be made ready, stock at its latest buying price. */
+    /**
+     * As it stands now, whatever the window: debts, lines that wait to be made ready, stock at its latest buying price.
+     */
     owed: z.object({ amount: z.number(), orders: z.number() }),
     not_ready: z.object({ amount: z.number(), orders: z.number(), pieces: z.number() }),
     stock_value: z.object({ amount: z.number(), pieces: z.number(), pieces_without_cost: z.number() }),

@@ -24,7 +24,7 @@ async function member(page: Page, context: BrowserContext, shop: TestShop, phone
 }
 
 /** What is said for one second at the bottom: looked for at each frame, it would be gone between two slower looks. */
-const told = (page: Page, text: string) =>
+const expectToast = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.body.textContent.includes(wanted), text)
 
 /** A section of the account page; only one is open at a time. */
@@ -104,7 +104,7 @@ test.describe('with a network that fails', () => {
     await passesAxe(page)
     await photo.old.fill('1234')
     await photo.send('Hifadhi picha')
-    await told(page, accountTexts.photoChanged)
+    await expectToast(page, accountTexts.photoChanged)
     await expect(photo.section).toHaveCount(0)
     const face = page.getByRole('region', { name: 'Taarifa zangu' }).locator('img')
     await expect(face).toHaveJSProperty('naturalWidth', 256)
@@ -129,7 +129,7 @@ test.describe('with a network that fails', () => {
     await expect(fresh).toHaveValue('mpya1')
     await password.old.fill('1234')
     await password.send('Badili')
-    await told(page, accountTexts.passwordChanged)
+    await expectToast(page, accountTexts.passwordChanged)
     await expect(fresh).toHaveCount(0)
 
     const phone = sectionOf(page, 'Badili namba ya simu')
@@ -146,7 +146,7 @@ test.describe('with a network that fails', () => {
     await phone.says(sessionTexts.phoneTaken)
     await number.fill('0766 900 003')
     await phone.send('Badili')
-    await told(page, accountTexts.phoneChanged)
+    await expectToast(page, accountTexts.phoneChanged)
     await expect(page.getByRole('heading', { name: '0766900003' })).toBeVisible()
 
     await name.open()
@@ -160,7 +160,7 @@ test.describe('with a network that fails', () => {
     await name.says(accountTexts.nameFailed)
     await page.unroute('**/api/update_username.php')
     await name.send('Hifadhi')
-    await told(page, accountTexts.nameChanged)
+    await expectToast(page, accountTexts.nameChanged)
     await expect(page.getByRole('heading', { name: 'Zawadi Masanja' })).toBeVisible()
     await expect(page.getByText(/^Umejiunga \d\d\/\d\d\/\d{4}$/)).toBeVisible()
     const rename = sectionOf(page, 'Badili jina')
@@ -197,7 +197,7 @@ test('an account is downloaded and deleted: no old session is valid afterwards',
   const before = await context.cookies()
   await section.locator('button[type=submit]').click()
   await question.getByRole('button', { name: 'Thibitisha' }).click()
-  await told(page, accountTexts.deleted)
+  await expectToast(page, accountTexts.deleted)
   await expect(page).toHaveURL('/')
   await context.addCookies(before)
   await page.goto('/MyAccount')

@@ -54,7 +54,7 @@ export async function fillShipping(page: Page): Promise<void> {
 
 /** The number of the order that the result sheet shows. */
 export async function savedOrderNumber(page: Page): Promise<number> {
-  const told = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })
-  await expect(told).toBeVisible()
-  return Number((await told.innerText()).split(': ')[1])
+  const result = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })
+  await expect(result).toBeVisible()
+  return Number((await result.innerText()).split(': ')[1])
 }

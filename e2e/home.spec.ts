@@ -119,7 +119,7 @@ test('the strip is one stop for the keyboard, with arrows within', async ({ page
   await expect(page.getByRole('tab', { selected: true })).toHaveText(catalogTexts.newProducts)
 })
 
-test.describe('trouble', () => {
+test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('no network and a refusal have their sentences, and a retry', async ({ page }) => {

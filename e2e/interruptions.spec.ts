@@ -4,7 +4,9 @@ import { orderBody } from '../server/testing/order-body.ts'
 import { commonTexts, sessionTexts } from '../shop/words/messages.ts'
 import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
-/** Networks that fail, sessions that end and storage that others wrote: nothing typed is lost, nothing is sent twice. */
+/**
+ * Networks that fail, sessions that end and storage that others wrote: nothing typed is lost, nothing is sent twice.
+ */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -45,7 +47,7 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps wh
   await expect(page.getByText(commonTexts.pleaseSignIn)).toBeVisible()
 })
 
-test('a role that was taken away is told, and its screen is left', async ({ page, context, shop }) => {
+test('a role that was taken away is shown, and its screen is left', async ({ page, context, shop }) => {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const seller = await signIn(shop, context, 'salesperson')
   await page.goto(`/inventory/${product.id}`)

@@ -153,12 +153,12 @@ test.describe('a price that changed', () => {
     const before = await count()
 
     await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
-    const trouble = page.getByRole('alert').filter({ hasText: 'Bei imebadilika' })
-    await expect(trouble.getByText('TSh 7,777')).toBeVisible()
+    const problem = page.getByRole('alert').filter({ hasText: 'Bei imebadilika' })
+    await expect(problem.getByText('TSh 7,777')).toBeVisible()
     await expect(page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp })).toBeDisabled()
     expect(await count()).toEqual(before)
 
-    await trouble.getByRole('button', { name: 'Nakubali, tuma oda' }).click()
+    await problem.getByRole('button', { name: 'Nakubali, tuma oda' }).click()
     const id = await savedOrderNumber(page)
     await expect(page.getByText(orderTexts.savedWithoutWhatsApp)).toBeVisible()
     const { body } = await (await shop.as('admin')).get('get_orders', { id })
@@ -197,7 +197,7 @@ test.describe('a lost network', () => {
     const orders = () => shop.db.selectFrom('orders').select('id').execute()
     const before = (await orders()).length
 
-    // The order arrives, its answer does not.
+    // The order arrives, its response does not.
     await page.route('**/submit_order.php', async (route) => {
       await route.fetch()
       await route.abort()

@@ -26,7 +26,7 @@ test.describe('on the narrowest phone', () => {
     })
   }
 
-  test('a product with long names fits, can be shared, and tells search engines of itself within the policy', async ({
+  test('a product with long names fits, can be shared, and carries metadata for search engines within the policy', async ({
     page,
     shop,
   }) => {

@@ -72,7 +72,7 @@ test('a salesperson adds a product with three pictures, puts them in order, and 
   expect(after.pictures.slice(1, 3)).toEqual(row.pictures.slice(1))
 })
 
-test.describe('trouble', () => {
+test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('a failed save loses nothing: the same product once, also after a reload', async ({ page, context, shop }) => {

@@ -98,7 +98,7 @@ test('stock that came without costs: the manager is asked for them, then it is i
   await expect(page.getByText('Zimebaki 35')).toBeVisible()
 })
 
-test('a count is a correction; who comes second is told that it was decided', async ({ page, context, shop }) => {
+test('a count is a correction; the second to decide sees that it was decided', async ({ page, context, shop }) => {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   await signIn(shop, context, 'manager')
   await page.goto(`/inventory/${product.id}`)
@@ -122,7 +122,7 @@ test('a count is a correction; who comes second is told that it was decided', as
   await expect(row).toHaveCount(0)
 })
 
-test.describe('trouble', () => {
+test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('a failed submission keeps the form, failed variants are an error with a retry', async ({

@@ -20,7 +20,7 @@ export async function ensureBuilt() {
   if (code !== 0) giveUp('The front end could not be built; the reason is above.')
 }
 
-/** The latest change below these paths. A folder's own time tells of files removed from it. */
+/** The latest change below these paths. A folder's own time shows that files were removed from it. */
 function newest(paths) {
   let latest = 0
   for (const path of paths) {

@@ -26,7 +26,9 @@ export async function runFile(file, args) {
   process.exitCode = await runProgram(node, [...process.execArgv, path, ...args])
 }
 
-/** npm passes a signal to the shell between us and itself, and the shell keeps it: we watch for the end of our parent. */
+/**
+ * npm passes a signal to the shell between us and itself, and the shell keeps it: we watch for the end of our parent.
+ */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

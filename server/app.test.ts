@@ -15,14 +15,14 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('an address that cannot be read is answered in the envelope', async () => {
+test('an address that cannot be read gets the envelope', async () => {
   const { status, body, headers } = await shop.anonymous().send('/api/%ff')
   assert.equal(status, 400)
   assert.deepEqual([body.success, body.status, body.error], [false, 'error', body.message])
   assert.equal(headers.get('cache-control'), 'no-store')
 })
 
-test('a weakened etag, alone or among others, still answers 304 without a body', async () => {
+test('a weakened etag, alone or among others, still gets 304 without a body', async () => {
   const seller = await shop.as('salesperson')
   const etag = (await seller.get('get_orders')).headers.get('etag') ?? ''
   for (const known of [etag, `W/${etag}`, `"other", W/${etag}`]) {
@@ -76,14 +76,14 @@ test('what cannot be seen is no text, and what turns a text around is taken off 
   assert.equal((await seller.post('products', form(fields))).status, 400)
 })
 
-test('a full disk is told as such, to be tried again later', () => {
+test('a full disk is reported as such, with Retry-After', () => {
   const failure = problemOf(Object.assign(new Error('no space'), { code: 'ENOSPC' }), pino({ level: 'silent' }))
   assert.equal(failure.status, 503)
   assert.match(failure.message, /Nafasi ya kuhifadhi imejaa/)
   assert.ok(failure.detail.retryAfter)
 })
 
-test('an answer of some length travels compressed to whoever takes that, also one that was not ready-made', async () => {
+test('a response of some length is compressed for clients that accept it, also one that was not prepared', async () => {
   await makeProduct(shop.db, [{}], { description: 'Shuka nzuri '.repeat(300) })
   const { cookies } = await shop.as('salesperson')
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
@@ -98,7 +98,7 @@ test('an answer of some length travels compressed to whoever takes that, also on
   assert.equal(await encodingFor('identity'), undefined)
 })
 
-test('a list from memory is answered again without cookies, alike to all origins, and anew when the products change', async () => {
+test('a cached list is sent without cookies, the same to all origins, and made again when the products change', async () => {
   const front = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   try {
     const ask = (headers: Record<string, string> = {}) => front.anonymous().call('getProducts', { limit: 5 }, headers)
@@ -112,7 +112,7 @@ test('a list from memory is answered again without cookies, alike to all origins
       assert.match(other.headers.get('vary') ?? '', /Origin/)
     }
     const seller = await front.as('salesperson')
-    assert.ok(first((await seller.get('products', { limit: 5 })).body.data).stock_info, 'staff are answered apart')
+    assert.ok(first((await seller.get('products', { limit: 5 })).body.data).stock_info, 'staff get their own response')
     const added = { name: 'Ya pili', price: 5, productDescription: 'x', category: 'Redio' }
     assert.equal((await seller.post('products', added)).status, 200)
     assert.equal(first((await ask()).body.data).name, 'Ya pili')

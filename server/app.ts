@@ -19,13 +19,13 @@ import { handlers } from './routes.ts'
 import type { RunningShop } from './start/services.ts'
 
 /**
- * Requests of one address in a minute, over all calls and documents: generous, since many phones share one (rulings §3).
- * Stored files do not count: one look at the shop fetches twenty of them.
+ * Requests of one address in a minute, over all calls and documents: generous, since many phones share one (rulings
+ * §3). Stored files do not count: one look at the shop fetches twenty of them.
  */
 const REQUESTS_PER_MINUTE = 1200
 const storedFile = /^\/(assets|pictures)\//
 
-/** Builds the shop's web server from the shop: request → session → call → answer. It does not listen yet. */
+/** Builds the shop's web server from the shop: request → session → call → response. It does not listen yet. */
 export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   let documents: Documents | null = null
   const app = Fastify({
@@ -35,7 +35,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What comes while the shop stops is answered as ever, and its connection closed after that.
+    // Requests that arrive while the shop stops are served, and their connection is closed after that.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // One log for all: a child per request would compile what is hidden from the log again and again.
@@ -50,7 +50,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, logOf(request))))
   // Before multipart, whose parser it would take away.
   acceptBodies(app)
-  // Answers that were not compressed when they were made: a person's orders, the goods as staff see them.
+  // Responses that were not compressed in advance: a person's orders, the products as staff see them.
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)

@@ -95,7 +95,7 @@ test('the first start makes the admin and says once how to log in; SIGTERM lets 
   await untilRefused(await first.origin)
   await blocker.query('commit')
   await blocker.end()
-  assert.equal((await slow).status, 200, 'the request that ran was answered')
+  assert.equal((await slow).status, 200, 'the running request was completed')
   assert.equal(await first.ended, 0)
   assert.match(first.output(), /The admin logs in with 0754333222/)
   assert.ok(!first.output().includes('siri-ya-mkuu'))

@@ -11,7 +11,7 @@ import { openServices } from './start/services.ts'
 const FINISH_MS = 10_000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Settings → database → app → listen; closed in mirror order. Nobody imports this file. */
+/** Settings → database → app → listen; closed in mirror order. No file imports this one. */
 async function start(resources: AsyncDisposableStack): Promise<void> {
   const shop = await openShop(process.env, resources)
   const { settings, config } = shop

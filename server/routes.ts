@@ -58,7 +58,7 @@ import { handleSetUserRole } from './features/team/calls/set-user-role.ts'
 import type { AnyHandler, Handler } from './http/handle.ts'
 import type { Services } from './start/services.ts'
 
-/** Which handler answers which call. A call of the contract without one does not compile. */
+/** Which handler runs which call. A call of the contract without one does not compile. */
 const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   getUser: handleGetUser,
   login: handleLogin,

@@ -26,8 +26,8 @@ export const sheetFormats = ['csv', 'xlsx'] as const
 type Costs = { buying: number; shipping: number; expenses: number }
 
 /**
- * Units sold per arrivals in whole percent, half up, kept within 0 to 100: more may be sold than arrived in a window. 100
- * where nothing arrived. The slider runs from here to 100 (specification §9).
+ * Units sold per arrivals in whole percent, half up, kept within 0 to 100: more may be sold than arrived in a window.
+ * 100 where nothing arrived. The slider runs from here to 100 (specification §9).
  */
 export function soldPercent(unitsSold: number, arrivals: number): number {
   if (arrivals <= 0) return DEFAULT_SOLD_PERCENT

@@ -55,11 +55,11 @@ function useLoadedStaffSlots(): StaffSlots | null {
 
 /** React has arrived: the early 'Nunua' ends, and the form that was asked for meanwhile opens. */
 function useTakeOver(): void {
-  const { products: goods, product } = usePage()
+  const { products, product } = usePage()
   useLayoutEffect(() => {
     document.documentElement.dataset.ready = '1'
     const wanted = (window as EarlyWindow).stopEarlyBuy?.()
-    const chosen = wanted && [product, ...(goods?.products ?? [])].find((one) => one?.id === wanted)
+    const chosen = wanted && [product, ...(products?.products ?? [])].find((one) => one?.id === wanted)
     if (chosen) openOrderLine({ product: chosen, mode: 'normal' })
-  }, [goods, product])
+  }, [products, product])
 }

@@ -149,7 +149,7 @@ export const checks: readonly Check[] = [
   ),
 ]
 
-/** Every picture that a row names: of goods, people and captured orders. */
+/** Every picture that a row names: of products, people and captured orders. */
 export async function picturesNamed(db: Database): Promise<{ picture: string; owner: string }[]> {
   const { rows } = await sql<{ picture: string; owner: string }>`
     select unnest(pictures) as picture, 'product ' || id as owner from products

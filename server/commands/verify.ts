@@ -22,9 +22,9 @@ export async function verifyRows(db: Database): Promise<Report['wrong']> {
 }
 
 /**
- * Compares everything that is kept twice: the ledger with stock, orders with lines and payments, the daily figures with
- * what they count, pictures with the rows that name them. One snapshot of the database, so it may run while the shop
- * sells. Without `pictures` (kept elsewhere) those are left out.
+ * Compares everything that is stored twice: the ledger with stock, orders with lines and payments, the daily figures
+ * with what they count, pictures with the rows that name them. One snapshot of the database, so it may run while the
+ * shop sells. Without `pictures` (kept elsewhere) those are left out.
  */
 export async function verifyShop(db: Database, pictures?: Pictures): Promise<Report> {
   // The files before the rows: a picture that is just being saved then counts as unused at most, never as lost.

@@ -16,8 +16,8 @@ const statementName = (query: CompiledQuery): string | undefined =>
   'statementName' in query ? String(query.statementName) : undefined
 
 /**
- * Kysely's PostgreSQL with a driver of our own: it sends named statements (`prepared`), and tells what went wrong with
- * the connection from what PostgreSQL answered.
+ * Kysely's PostgreSQL with a driver of our own: it sends named statements (`prepared`), and tells apart what went wrong
+ * with the connection from an error that PostgreSQL returned.
  */
 export class ShopDialect extends PostgresDialect {
   readonly #pool: pg.Pool
@@ -108,7 +108,7 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
-/** What PostgreSQL answered stays as it is, with the way to the statement; all else is the connection's. */
+/** An error that PostgreSQL returned stays as it is, with the caller's stack; any other is the connection's. */
 function databaseError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return new DatabaseUnavailable(error)
   error.stack += new Error().stack?.replace(/^Error.*/, '') ?? ''

@@ -18,7 +18,7 @@ type OpenOptions = {
   poolSize?: number
   /** Statement timeout in ms (design §3: 10 s; reports use a pool of their own). */
   statementTimeout?: number
-  /** Told of connections that break while no statement runs on them. */
+  /** Called with the error of a connection that breaks while no statement runs on it. */
   onError: (error: Error) => void
 }
 

@@ -5,7 +5,9 @@ import type { Packaging } from '../../shop/products/packaging.ts'
 import type { ProductStatus } from '../../shop/products/products.ts'
 import type { ChangeType, Decision, MovementReason } from '../../shop/products/stock.ts'
 
-/** The rows of the database, as the driver gives them: bigint and numeric as numbers, timestamptz as Date, date as text. */
+/**
+ * The rows of the database, as the driver gives them: bigint and numeric as numbers, timestamptz as Date, date as text.
+ */
 type Made = ColumnType<Date, Date | undefined, Date>
 type Id = GeneratedAlways<number>
 

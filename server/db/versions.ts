@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Connection, Database, Tx } from './open.ts'
 
-/** What cached answers are made from: 'catalog' is everything that the public may see of the goods. */
+/** What cached responses are made from: 'catalog' is everything that the public may see of the products. */
 type VersionName = 'catalog'
 
 /** The newest versions that this process knows of. */
 export type Versions = {
   /** Read it before the data that it labels: the data may then be newer than the label, never older. */
   current: (name: VersionName) => number
-  /** What this process itself has just committed, so that its next answer does not wait for the news of it. */
+  /** Remembers what this process has just committed, so that its next response does not wait for the notification. */
   remember: (name: VersionName, version: number) => void
   stop: () => Promise<void>
 }
 
-/** What a recipe needs that changes what cached answers are made from. */
+/** What a handler needs that changes what cached responses are made from. */
 export type WithVersions = { versions: Versions }
 
 const CHANNEL = 'versions'
@@ -22,7 +22,7 @@ const CHANNEL = 'versions'
 const POLL_MS = 1000
 
 /**
- * Says that what the cached answers are made from changes with this transaction; every app process hears of it at
+ * Raises the version of what cached responses are made from, in this transaction; every app process is notified at
  * COMMIT. Call it late: transactions that bump the same version wait for each other from here on.
  */
 export async function bumpVersion(tx: Tx, name: VersionName): Promise<number> {

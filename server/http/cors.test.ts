@@ -32,7 +32,7 @@ test('a front end that is named may ask with cookies and our headers', async () 
   )
 })
 
-test('any other origin is told nothing, and so is a caller without one', async () => {
+test('any other origin gets no header, and neither does a caller without one', async () => {
   for (const origin of ['https://duka.example.evil', 'null', '']) {
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { ...(origin && { origin }), 'access-control-request-method': 'POST' }

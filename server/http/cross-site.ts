@@ -9,7 +9,7 @@ export function ownOrigin(request: FastifyRequest): string {
 
 /**
  * Refuses an unsafe request that a page of another site has sent (rulings §3, CSRF). Browsers say so in
- * Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and carries nobody's cookies.
+ * Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and carries no cookies of a person.
  */
 export function refuseCrossSite(
   request: FastifyRequest,

@@ -7,8 +7,8 @@ export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /**
- * Whether the caller has the answer of this etag already. Compared weakly, as RFC 9110 asks of If-None-Match: a proxy
- * that compresses makes our etags weak ones. (@fastify/etag compares one tag alone, and hashes every answer.)
+ * Whether the caller has the response of this etag already. Compared weakly, as RFC 9110 asks of If-None-Match: a proxy
+ * that compresses makes our etags weak ones. (@fastify/etag compares one tag alone, and hashes every response.)
  */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   // Without Cache-Control: browsers add no-cache to a request whose If-None-Match a script has set.

@@ -11,7 +11,7 @@ export class PreparedResponse {
   /** The same body compressed: the smallest that the caller accepts is sent. */
   readonly encodings: { readonly br?: Buffer; readonly gzip?: Buffer }
   /**
-   * Set when every caller gets the same, and tells whether that still holds: such a response carries no cookie and no
+   * Set when every caller gets the same; returns whether that still holds: such a response carries no cookie and no
    * header of a later hook, and may be sent again to a caller without cookies who asks the same.
    */
   readonly isCurrent: (() => boolean) | null

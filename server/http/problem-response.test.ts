@@ -78,7 +78,7 @@ test('a connection that the database ends in the middle of a statement is 503, a
     equal(problemOf(failed, log).status, 503)
     const wrong = await running(db, sql`select 1 / 0`)
     equal(problemOf(wrong, log).code, 'unexpected')
-    match(String((wrong as Error).stack), /problem-response\.test/, 'the way to the statement is told')
+    match(String((wrong as Error).stack), /problem-response\.test/, 'the stack leads to the statement')
   } finally {
     await db.destroy()
   }

@@ -19,7 +19,7 @@ type Identify = (tokens: {
   device: string | null
 }) => Promise<{ user: SessionUser | null; device: Device | null }>
 
-/** Registers every handler; calls that share a path and method are told apart by `whenQuery`. */
+/** Registers every handler; calls that share a path and method differ by `whenQuery`. */
 export function serveCalls<Services>(
   app: FastifyInstance,
   http: HttpContext,
@@ -109,7 +109,7 @@ async function runCall<Services>(
       db: http.db,
       log: http.log,
       input: input.data,
-      // The type of `user` follows from the right: whoever has one of those is signed in.
+      // The type of `user` follows from the right: a caller who has such a right is signed in.
       user: user as SessionUser,
       device,
       caller,
@@ -142,7 +142,7 @@ async function readBody(
   return body
 }
 
-/** What the client made once for this send, or null. Throws bad_input for a key that would not tell it from others. */
+/** What the client made once for this send, or null. Throws bad_input for a key that is too short to be unique. */
 function sentKey(request: FastifyRequest): string | null {
   const value = request.headers['idempotency-key']
   if (value === undefined || value === '') return null
@@ -161,7 +161,7 @@ function sendResult(request: FastifyRequest, reply: FastifyReply, call: Call, is
   )
   reply.type('application/json; charset=utf-8')
   if (call.method === 'GET') {
-    // Made from this caller's own answer, so it tells nobody anything that the body would not.
+    // Computed from this caller's own body, so it reveals no more than the body does.
     const etag = etagOf(body)
     reply.header('etag', etag)
     if (hasEtag(request, etag)) return reply.code(304).send()

@@ -15,7 +15,7 @@ const MAX_FIELD_BYTES = 256 * 1024
 /** A file as it came in: a temporary file, removed when the request is over. What it is, its bytes decide. */
 export type Upload = { path: string; bytes: number }
 
-/** Which files of a body are kept: those of one field, at most `max`; the sentence for one that is too large. */
+/** Which files of a body are taken: those of one field, at most `max`; the sentence for one that is too large. */
 type WantedFiles = { field: string; max: number; tooLarge: string }
 
 /** Returns the files that a call declares: its pictures, or its one spreadsheet. */
@@ -26,9 +26,9 @@ export function wantedFiles({ pictures, sheet }: Pick<Call, 'pictures' | 'sheet'
 }
 
 /**
- * Returns the fields of a multipart body and puts its files into `uploads` as they arrive, so that the caller can remove
- * them whatever happens. Files stream to `folder`; those of another field or beyond the maximum are read and dropped.
- * Throws too_large, and bad_encoding when the client breaks off.
+ * Returns the fields of a multipart body and puts its files into `uploads` as they arrive, so that the caller can
+ * remove them whatever happens. Files stream to `folder`; those of another field or beyond the maximum are read and
+ * dropped. Throws too_large, and bad_encoding when the client breaks off.
  *
  * The plugin's own saveRequestFiles would write the unwanted ones too, log every broken connection as an error, and
  * remove the files of a client who has left while the handler still reads them.

@@ -24,7 +24,9 @@ export type FrontEnd = {
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 type ServerEntry = Pick<FrontEnd, 'renderPage' | 'knownPath'>
 
-/** Reads what `npm run build` has made; null when it has not been run (a test of the calls alone needs no front end). */
+/**
+ * Reads what `npm run build` has made; null when it has not been run (a test of the calls alone needs no front end).
+ */
 export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
   const folder = join(dist, 'web')
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => null)

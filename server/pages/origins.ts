@@ -6,7 +6,7 @@ import { escapeHtml } from './document.ts'
 
 /**
  * An address of the shop that links in a document begin with. `own`: PUBLIC_URL, or without it the very address that
- * the connection came in on; few exist, and nobody can invent more of them with a Host header.
+ * the connection came in on; few exist, and a Host header cannot add more of them.
  */
 export type Origin = { address: string; own: boolean }
 
@@ -20,7 +20,9 @@ export function fillOrigin(text: string, address: string): string {
 /** Scheme, host and port, and nothing that would have to be escaped anywhere. */
 const plain = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** The address for the links of an answer: PUBLIC_URL, else the one that was asked for, when it reads as one at all. */
+/**
+ * The address for the links of a response: PUBLIC_URL, else the one that was asked for, when it reads as one at all.
+ */
 export function originOf(request: FastifyRequest, publicUrl: string | null): Origin {
   if (publicUrl) return { address: publicUrl, own: true }
   const { localAddress = '127.0.0.1', localPort } = request.socket

@@ -54,7 +54,7 @@ test('the policy names the two inline scripts by their hashes, and no other scri
   assert.ok(Buffer.byteLength(inline[0] ?? '') < 1500, 'the early script stays small')
 })
 
-test('a document is made once per version of the catalogue, and answers 304 to whoever has it', async () => {
+test('a document is made once per version of the catalogue, and gets 304 when the client has it', async () => {
   const first = await page('/')
   const etag = first.headers.get('etag') ?? ''
   const again = await page('/', { 'if-none-match': etag })
@@ -166,7 +166,7 @@ test('built files are immutable and already compressed; the manifest and icons a
   }
 })
 
-test('documents and kept lists carry the same security headers as every other answer', async () => {
+test('documents and cached lists carry the same security headers as every other response', async () => {
   const safe = (await page('/api/getUser.php')).headers
   const names = [
     'x-content-type-options',

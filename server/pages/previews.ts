@@ -8,7 +8,7 @@ import { escapeHtml } from './document.ts'
 /** Longer descriptions are cut by every preview anyway. */
 const DESCRIPTION_LENGTH = 200
 
-/** What link previews and search engines are told about the shop. */
+/** The metadata of the shop for link previews and search engines. */
 export function homeHead(shop: ShopFacts, origin: string): string {
   const description = `${shop.name}, ${shop.place}: bidhaa za jumla na rejareja. Agiza kwa simu yako.`
   return tags({

@@ -5,9 +5,9 @@ import { createVersionCache } from '../features/catalog/version-cache.ts'
 import { PreparedResponse } from '../http/prepared-response.ts'
 import { fillOrigin, type Origin } from './origins.ts'
 
-/** Documents kept at once: the home page and the products that are looked at. */
+/** Cached documents: the home page and the products that were opened last. */
 const MAX_DOCUMENTS = 200
-/** What is not kept is compressed for its one reader: quickly. */
+/** What is not cached is compressed for one request: quickly. */
 const AT_ONCE = 4
 /** Beyond this, compressing for one reader would cost the shop more than it saves the network. */
 const AT_ONCE_MAX_BYTES = 1_000_000
@@ -26,8 +26,8 @@ type Wanted = {
 
 /**
  * Documents by name, each made once per version of the catalogue, however many ask for it at the same time. Compressed
- * copies are kept for the shop's own addresses alone: whoever sends an invented Host gets a true document, and neither
- * pushes another one out nor costs a long compression.
+ * copies are cached for the shop's own addresses alone: a request with an invented Host gets a true document, and
+ * neither pushes another one out nor costs a long compression.
  */
 export function keepDocuments(version: () => number, policy: string) {
   const texts = createVersionCache<string | null>({ version, max: MAX_DOCUMENTS })
@@ -49,7 +49,7 @@ export function keepDocuments(version: () => number, policy: string) {
   }
 }
 
-/** Whoever asks for a document looks its version up (keepDocuments). */
+/** The version is looked up at each request for a document (keepDocuments). */
 const always = () => true
 
 async function compress(text: string, own: Record<string, string>, quality: number): Promise<PreparedResponse> {

@@ -22,10 +22,10 @@ const dataOf = async (id: string) => {
   return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
 }
 /** Products that were put in behind the shop's back are seen from the next version on. */
-const notice = async () =>
+const remember = async () =>
   shop.services.versions.remember('catalog', await shop.db.transaction().execute((tx) => bumpVersion(tx, 'catalog')))
 
-/** Asks for a page under any host, which fetch does not let one do. Answers the bytes as they came. */
+/** Asks for a page under any host, which fetch does not let one do. Returns the bytes as they came. */
 function asked(path: string, host: string, encoding = 'identity'): Promise<Buffer> {
   const { port } = new URL(shop.origin)
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ function asked(path: string, host: string, encoding = 'identity'): Promise<Buffe
   })
 }
 
-test('a product’s page tells search engines its name, price, status and pictures', async () => {
+test('a product’s page gives search engines its name, price, status and pictures', async () => {
   const name = 'Redio </script><script>alert(1)</script> & "nzuri"'
   const plain = await makeProduct(shop.db, [{ price: 12_500 }], { name, pictures: ['/pictures/0123456789abcdef'] })
   const data = await dataOf(plain.id)
@@ -69,7 +69,7 @@ test('a product’s page tells search engines its name, price, status and pictur
     ],
   )
   const unpriced = await makeProduct(shop.db, [{ price: 0 }])
-  assert.equal('offers' in (await dataOf(unpriced.id)), false, 'no price is told where there is none')
+  assert.equal('offers' in (await dataOf(unpriced.id)), false, 'no price is given where there is none')
 })
 
 test('the preview of a big noisy picture stays below 300 KB and large enough to be shown', async () => {
@@ -95,7 +95,7 @@ test('the preview of a big noisy picture stays below 300 KB and large enough to 
 test('the sitemap names every public product with its last change, and no other', async () => {
   const [there, gone] = [await makeProduct(shop.db, [{}], { id: 'a.b_c-d' }), await makeProduct(shop.db)]
   await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
-  await notice()
+  await remember()
   const { status, text, headers } = await page('/sitemap.xml')
   assert.equal(status, 200)
   assert.match(headers.get('content-type') ?? '', /^application\/xml/)

@@ -11,7 +11,9 @@ import { keepDocuments } from './ready-documents.ts'
 import { serveSitemap } from './serve-sitemap.ts'
 import { productData } from './structured-data.ts'
 
-/** Products whose data the home document brings (design §4), and those whose cards it shows as HTML: see GoodsGrid. */
+/**
+ * Products whose data the home document brings (design §4), and those whose cards it shows as HTML: see ProductGrid.
+ */
 const PRODUCTS_IN_DOCUMENT = 60
 /** Product pages are many: they are compressed quickly rather than to the last byte. */
 const QUICK = 6
@@ -32,8 +34,8 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
       make: async () => {
         const { products, next_cursor, categories } = await catalog.firstPage(PRODUCTS_IN_DOCUMENT)
         const strip = [...new Set([...config.categories, ...categories])]
-        const goods = { products, next: next_cursor }
-        const rendered = await frontEnd.renderPage('/', { ...page, categories: strip, products: goods })
+        const firstPage = { products, next: next_cursor }
+        const rendered = await frontEnd.renderPage('/', { ...page, categories: strip, products: firstPage })
         const title = `${config.shop.name}: ${config.shop.tagline}`
         return write({ title, head: homeHead(config.shop, ORIGIN_MARK), ...rendered })
       },
@@ -79,7 +81,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
 
   app.get('/', async (request, reply) => {
     const { q, aina } = request.query as { q?: unknown; aina?: unknown }
-    // A search or a category is the browser's own to show; the first goods would only flash by.
+    // A search or a category is rendered by the browser; the first products would only flash by.
     return send(request, reply, q || aina ? await shell() : await home(request))
   })
 
@@ -118,6 +120,6 @@ export const isCall = (path: string) => /^\/api([/?]|$)/i.test(path)
 
 /** What is asked of the documents from outside of them. */
 export type Documents = {
-  /** Answers a page whose address cannot be read ('/bidhaa/%E0'). */
+  /** Serves a page whose address cannot be read ('/bidhaa/%E0'). */
   unreadable: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

@@ -27,7 +27,7 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
     preCompressed: true,
     maxAge: YEAR_MS,
     immutable: true,
-    // Nobody asks again for what never changes, so that these would only be weight.
+    // What never changes is never revalidated, so that these would only be weight.
     etag: false,
     lastModified: false,
     acceptRanges: false,

@@ -54,7 +54,7 @@ test('what is no picture is not there, and nothing outside can be reached', asyn
   }
 })
 
-test('the facts of the shop are served, checked again by whoever keeps them', async () => {
+test('the facts of the shop are served, and revalidated by caches', async () => {
   const anonymous = shop.anonymous()
   const { categories } = (await anonymous.config('categories')).body
   assert.ok(categories.includes('Elekroniki'))

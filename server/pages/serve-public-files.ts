@@ -7,13 +7,13 @@ const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/w
 /** A stored picture never changes: another picture has another name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The pictures of goods, and the shop's own facts for the browser. Neither asks who the caller is. */
+/** The pictures of products, and the shop's own facts for the browser: the same for every caller. */
 export function servePublicFiles(app: FastifyInstance, { pictures, config, settings }: PageServices): void {
   app.get('/pictures/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const body = await pictures.readPublic(path)
     if (!body) return notThere(reply)
-    // A person's photo may be taken back; goods may be kept by everybody on the way.
+    // A person's photo may be withdrawn; pictures of products may be cached by proxies.
     const isPersonal = path.endsWith('-profile.webp')
     const etag = `"${path.slice('/pictures/'.length)}"`
     reply
@@ -33,7 +33,7 @@ export function servePublicFiles(app: FastifyInstance, { pictures, config, setti
   app.get('/config/*', (_request, reply) => notThere(reply))
 }
 
-/** Facts that were read at the start: checked again by whoever keeps them, so that a restart is seen at once. */
+/** Facts that were read at the start: caches revalidate them, so that a restart is seen at once. */
 function serveJson(app: FastifyInstance, path: string, value: unknown): void {
   const body = JSON.stringify(value)
   const etag = etagOf(body)

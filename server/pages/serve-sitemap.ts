@@ -16,7 +16,10 @@ const QUICK = 3
 const xml = { 'content-type': 'application/xml; charset=utf-8' }
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** What search engines ask for: robots.txt, and the goods in sitemaps of `size`, made once per version of the catalogue. */
+/**
+ * What search engines ask for: robots.txt, and the products in sitemaps of `size`, made once per version of the
+ * catalogue.
+ */
 export function serveSitemap(
   app: FastifyInstance,
   { db, settings }: PageServices,
@@ -49,8 +52,8 @@ async function urlset(db: PageServices['db'], part: number, size: number): Promi
   const skip = Math.max(0, part * size - 1)
   const rows = await listPublicIds(db, { skip, limit: part === 0 ? size - 1 : size })
   if (part > 0 && rows.length === 0) return null
-  const goods = rows.map(({ id, updated_at }) => entry(paths.product(id), updated_at))
-  return `${head}<urlset ${schema}>${part === 0 ? entry(paths.home) : ''}${goods.join('')}</urlset>`
+  const entries = rows.map(({ id, updated_at }) => entry(paths.product(id), updated_at))
+  return `${head}<urlset ${schema}>${part === 0 ? entry(paths.home) : ''}${entries.join('')}</urlset>`
 }
 
 function sitemapIndex(parts: number): string {

@@ -19,7 +19,8 @@ let manifest: Manifest
 before(async () => {
   shop = await startTestShop()
   assert.equal(await seedDemoProducts(shop.services), 60)
-  // Every picture has a name of its own, as in a real shop: names do not compress. The same ones each time, so that the weight is.
+  // Every picture has a name of its own, as in a real shop: names do not compress. The same ones each time, so that the
+  // weight is.
   const rows = await shop.db.selectFrom('products').select('id').execute()
   for (const { id } of rows) {
     const name = (step: number) => createHash('sha256').update(`${id} ${step}`).digest('hex').slice(0, 16)

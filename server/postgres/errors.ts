@@ -19,7 +19,9 @@ export type StartFailure =
   | 'no_answer'
   | 'failed'
 
-/** The server could not be started. The message says what is wrong, without a full stop; what to do is the app's to say. */
+/**
+ * The server could not be started. The message says what is wrong, without a full stop; what to do is the app's to say.
+ */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError'
   readonly failure: StartFailure

@@ -9,7 +9,7 @@ describe('one process', async () => {
   const { folder, dataDir, remove } = await emptyFolder()
   after(remove)
 
-  test('a cold start makes a private server that keeps what it is told', async () => {
+  test('a cold start makes a private server that keeps its data', async () => {
     const server = await startEmbeddedPostgres({ name: 'tests', dataDir, log: () => undefined })
     assert.equal(server.wasRunning, false)
     const settings = await query(

@@ -28,8 +28,8 @@ export type Command = {
 const sameUser: ServerUser = { command: (program, args) => ({ program, args }) }
 
 /**
- * Chooses the user that runs the server whose files lie in `cluster`. Data made one way stays that way: files of another user
- * are opened as that user, and root's files are handed over when a namespace is no longer possible.
+ * Chooses the user that runs the server whose files lie in `cluster`. Data made one way stays that way: files of
+ * another user are opened as that user, and root's files are handed over when a namespace is no longer possible.
  *
  * @throws PostgresStartError when no user can
  */
@@ -68,7 +68,7 @@ function setprivArgs(user: { uid: number; gid: number }): string[] {
   ]
 }
 
-/** initdb looks its own user up by name, so the namespace's nobody must have one: `id -un` fails where it has none. */
+/** initdb looks its own user up by name, so the namespace's user must have one: `id -un` fails where it has none. */
 function canUnshare(): boolean {
   return works('unshare', ['-U', 'id', '-un'])
 }

@@ -7,9 +7,10 @@ import type { ServerAddress } from './connection.ts'
  * mistaken.
  *
  * Releasing: give up the shared lock, then try for the exclusive one. It is granted only when no other process holds a
- * share, and from then on none can join: a process that tries gets no lock, waits for the server to end and starts a new
- * one. A process that joins between the two steps gets its share, the exclusive lock is refused, and the server stays.
- * When two release at once both have given up their share before either tries, so exactly one gets the exclusive lock.
+ * share, and from then on none can join: a process that tries gets no lock, waits for the server to end and starts a
+ * new one. A process that joins between the two steps gets its share, the exclusive lock is refused, and the server
+ * stays. When two release at once both have given up their share before either tries, so exactly one gets the exclusive
+ * lock.
  */
 export type SharedLock = {
   /** Resolves when the connection is gone although it was not released: the server was stopped or has crashed. */
@@ -27,7 +28,7 @@ const LOCK_NUMBER = 0x64756b61
 /**
  * Takes a share of the server at `address`; returns undefined when the server is about to stop.
  *
- * @throws what `pg` throws when no server answers
+ * @throws what `pg` throws when no server responds
  */
 export async function takeSharedLock(address: ServerAddress): Promise<SharedLock | undefined> {
   const client = new pg.Client({

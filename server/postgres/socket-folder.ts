@@ -10,8 +10,9 @@ const MAX_FOLDER_BYTES = 99 - 14
 
 /**
  * Returns the private folder (0700) of the server's socket: `socket` in the data folder where the path is short enough,
- * else one of an unpredictable name (`prefix` and six letters) among the temporary files, remembered in the data folder.
- * A process that joins a running server reads the folder from postmaster.pid, so only the starter's choice counts.
+ * else one of an unpredictable name (`prefix` and six letters) among the temporary files, remembered in the data
+ * folder. A process that joins a running server reads the folder from postmaster.pid, so only the starter's choice
+ * counts.
  */
 export async function socketFolder(dataDir: string, prefix: string, owner: ServerUser['owner']): Promise<string> {
   const near = join(dataDir, 'socket')

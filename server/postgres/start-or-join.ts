@@ -51,7 +51,7 @@ const STOP_TIMEOUT_MS = 30_000
  * yet. No lock of our own is needed around this: PostgreSQL's postmaster.pid lets only one of several starters win, and
  * the others find its server when they look again.
  *
- * @throws PostgresStartError when the server refuses to start or does not answer in time
+ * @throws PostgresStartError when the server refuses to start or does not respond in time
  */
 export async function startOrJoin(options: ServerOptions, ifMissing: 'make' | 'fail'): Promise<Joined> {
   const begun = Date.now()
@@ -109,7 +109,7 @@ async function startServer(options: ServerOptions, ifMissing: 'make' | 'fail'): 
   const settings = { ...serverSettings(tuning), ...(await transport.settings(user.owner)) }
   const logFile = join(dataDir, 'postgres.log')
   if (process.platform !== 'win32') return launch(serverCommand(binaries.postgres, cluster, user, settings), logFile)
-  // pg_ctl takes an administrator's rights off the server; it ends when the server answers or has failed
+  // pg_ctl takes an administrator's rights off the server; it ends when the server responds or has failed
   const quoted = settingArguments(settings).map((word) => `"${word}"`)
   return launch({ program: binaries.pgCtl, args: ['start', '-w', '-D', cluster, '-o', quoted.join(' ')] }, logFile)
 }

@@ -29,7 +29,7 @@ describe('several processes on one folder', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('leaving together stops the server, whoever is faster', async () => {
+  test('leaving together stops the server, whichever is faster', async () => {
     for (let round = 0; round < 8; round += 1) {
       const all = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
       await Promise.all(all.map((server) => server.stop()))

@@ -5,7 +5,8 @@ import { collectRows, type SheetRow } from './sheet-rows.ts'
 
 /**
  * Returns the rows of a CSV file: UTF-8 or UTF-16 as Excel writes them, or the old Windows code page; comma, semicolon
- * or tab, whichever the first line has most of. The apostrophe that `writeCsv` puts before a formula is taken off again.
+ * or tab, whichever the first line has most of. The apostrophe that `writeCsv` puts before a formula is taken off
+ * again.
  */
 export function readCsv(bytes: Buffer): SheetRow[] {
   const text = decodeCsv(bytes)

@@ -129,7 +129,7 @@ test('limits: 20,000 rows are read, one more is refused, and so are 31 columns',
   await rejects(reader.read({ path: '/dev/null', bytes: 8 * 1024 * 1024 + 1 }), { message: refusals.too_large })
 })
 
-test('what is no table is told apart by its bytes', async () => {
+test('what is no table is recognised by its bytes', async () => {
   await refuses(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), refusals.not_a_table)
   await refuses(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), refusals.old_excel)
   const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')

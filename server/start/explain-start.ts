@@ -3,7 +3,10 @@ import { errorCode, PostgresStartError, type StartFailure } from '../postgres/er
 import { CannotStart, explainFileError } from './cannot-start.ts'
 import type { Settings } from './settings.ts'
 
-/** What keeps the shop from listening, as one sentence for whoever runs it; anything else is given back unchanged. */
+/**
+ * What keeps the shop from listening, as one sentence for the person who runs it; anything else is given back
+ * unchanged.
+ */
 export function explainListening(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE')
@@ -28,14 +31,16 @@ const remedies: Partial<Record<StartFailure, string>> = {
   disk_full: 'free some space, then start again',
 }
 
-/** What keeps the embedded PostgreSQL in `dataDir` from running, as one sentence; anything else is given back unchanged. */
+/**
+ * What keeps the embedded PostgreSQL in `dataDir` from running, as one sentence; anything else is given back unchanged.
+ */
 export function explainEmbedded(error: unknown, dataDir: string): unknown {
   if (!(error instanceof PostgresStartError)) return explainFileError(error, dataDir)
   const remedy = remedies[error.failure]
   return new CannotStart(remedy ? `${error.message}: ${remedy}.` : `${error.message}.`)
 }
 
-/** What keeps the database from answering. Never shows the address, which may hold a password. */
+/** Why the database does not respond. Never shows the address, which may hold a password. */
 export function explainDatabase(error: unknown): CannotStart {
   const state = sqlState(error) ?? ''
   const reason = error instanceof Error && error.message ? error.message : (errorCode(error) ?? 'no reason given')

@@ -7,7 +7,7 @@ import { seedDemoProducts, wantsDemo } from './seed-demo.ts'
 
 /**
  * What an empty shop gets at its first start: the admin of the settings, and demo products with accounts. Returns the
- * lines that tell, once, how to log in.
+ * lines that say, once, how to log in.
  */
 export async function prepareFirstStart({ db, pictures, settings }: OpenShop): Promise<string[]> {
   const lines: string[] = []

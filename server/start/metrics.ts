@@ -7,7 +7,7 @@ const HOST = '127.0.0.1'
 
 /**
  * Figures for Prometheus on a port of this machine alone: the process's own, and how long each route takes by status.
- * Must be called before the app listens. Answers how to stop it.
+ * Must be called before the app listens. Returns a function that stops it.
  */
 export async function serveMetrics(app: FastifyInstance, port: number): Promise<() => Promise<void>> {
   const registry = new Registry()

@@ -66,7 +66,7 @@ export type Settings = {
   trustProxy: boolean | string
   allowedOrigins: readonly string[]
   admin: { phone: string; password: string } | null
-  /** Whether an empty store gets demo goods; null leaves it to where the shop runs. */
+  /** Whether an empty store gets demo products; null leaves it to where the shop runs. */
   demo: boolean | null
   ai: { url: string; key: string } | null
   orderHoldHours: number

@@ -22,7 +22,7 @@ type RefusalData<N extends CallName> = Calls[N] extends { refusals: infer R }
     >
   : unknown
 
-/** The envelope of every answer; a refusal's fields are there when it is one. */
+/** The envelope of every response; a refusal's fields are there when it is one. */
 type Envelope = {
   success: boolean
   status: 'success' | 'error'
@@ -35,26 +35,26 @@ type Envelope = {
 type OutputData<N extends CallName> = NonNullable<OutputOf<Calls[N]>>
 
 /**
- * The answer of a call: its output when it succeeds, the envelope with a refusal's data when it does not; a field of both
- * has the output's type.
+ * The body of a response: the call's output when it succeeds, the envelope with a refusal's data when it does not; a
+ * field of both has the output's type.
  */
 type BodyOf<N extends CallName> = N extends CallName
   ? OutputData<N> & Omit<RefusalData<N>, keyof OutputData<N>> & Envelope
   : never
 
-/** What was answered, first and last: nothing is sent again. `body` is the parsed JSON, or the text where it is none. */
+/** The one response: nothing is sent again. `body` is the parsed JSON, or the text where it is none. */
 export type Received<Body = Envelope> = { status: number; body: Body; headers: Headers; text: string }
 
 /** A caller with cookies of its own, as a browser keeps them. */
 export type Client = {
-  /** Sends what a front end would: input and answer are the contract's. */
+  /** Sends what a front end would: input and output are the contract's. */
   call: <N extends CallName>(name: N, input: Input<N>, headers?: Record<string, string>) => Promise<Received<BodyOf<N>>>
-  /** `get('get_orders', { filter })`: any query, also a wrong one; the answer is the contract's. */
+  /** `get('get_orders', { filter })`: any query, also a wrong one; the output is the contract's. */
   get: <P extends PathOf<'GET'>>(
     path: P | `${P}?${string}`,
     query?: Record<string, string | number>,
   ) => Promise<Received<BodyOf<CallsAt<'GET', P>>>>
-  /** `post('submit_order', body)`: any body, also a wrong one; the answer is the contract's. */
+  /** `post('submit_order', body)`: any body, also a wrong one; the output is the contract's. */
   post: <P extends PathOf<'POST'>>(
     path: P | `${P}?${string}`,
     body?: unknown,

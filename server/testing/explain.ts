@@ -13,7 +13,9 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Runs `work` on a database that notes the statements, then each of them again, and returns all steps of their plans. */
+/**
+ * Runs `work` on a database that notes the statements, then each of them again, and returns all steps of their plans.
+ */
 export async function explain(db: Database, work: (db: Database) => Promise<unknown>): Promise<PlanNode[]> {
   const statements: CompiledQuery[] = []
   const noted = db.withPlugin({
@@ -44,7 +46,7 @@ export function rowsRead(nodes: readonly PlanNode[]): number {
     .filter((node) => node['Relation Name'] !== undefined)
     .reduce((sum, node) => {
       const thrownAway = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-      // Both are told as averages of the loops.
+      // Both are averages over the loops.
       return sum + Math.round((node['Actual Rows'] + thrownAway) * node['Actual Loops'])
     }, 0)
 }

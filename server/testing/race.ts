@@ -5,7 +5,7 @@ import type { Received } from './client.ts'
 /** Sends of one request at most. */
 const MAX_SENDS = 8
 
-/** The last answer to a request, the status of its first one, and how often it was sent again in between. */
+/** The last response to a request, the status of its first one, and how often it was sent again in between. */
 type Taken<Body> = Received<Body> & { firstStatus: number; repeats: number }
 
 /**
@@ -25,7 +25,9 @@ export async function sendUntilTaken<Body>(send: () => Promise<Received<Body>>):
   return { ...response, firstStatus, repeats }
 }
 
-/** That many callers at once, each until it is taken; returns their last answers. Asserts on what each was told first. */
+/**
+ * That many callers at once, each until it is taken; returns their last responses. Asserts on the first status of each.
+ */
 export async function race<Body>(
   callers: number,
   allowed: readonly number[],
@@ -37,19 +39,20 @@ export async function race<Body>(
 }
 
 /**
- * Throws an AssertionError unless each caller was told one of the `allowed` statuses at first or, fewer than half of
+ * Throws an AssertionError unless each caller got one of the `allowed` statuses at first or, fewer than half of
  * them, that the shop is busy.
  */
 export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowed: readonly number[]): void {
   const others = responses.filter(({ firstStatus }) => !allowed.includes(firstStatus))
-  for (const { firstStatus } of others) assert.equal(firstStatus, 503, `first told neither ${allowed.join()} nor busy`)
+  for (const { firstStatus } of others)
+    assert.equal(firstStatus, 503, `the first status is neither ${allowed.join()} nor busy`)
   assert.ok(
     others.length < responses.length / 2,
     `${others.length} of ${responses.length} found the shop busy at first`,
   )
 }
 
-/** The statuses among the answers, each once. */
+/** The statuses among the responses, each once. */
 export function statusesOf(responses: readonly { status: number }[]): number[] {
   return [...new Set(responses.map(({ status }) => status))].sort((a, b) => a - b)
 }

@@ -13,7 +13,7 @@ export type Program = {
   ended: Promise<number | null>
 }
 
-/** Runs a file of server/ on a free port, without demo goods, with these settings. Dies with the test's process. */
+/** Runs a file of server/ on a free port, without demo products, with these settings. Dies with the test's process. */
 export function runProgram(file: string, env: Record<string, string>, args: string[] = []): Program {
   const base = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: tmpdir(), PORT: '0', DEMO: 'off' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {

@@ -17,7 +17,7 @@ export type TestShop = {
   database: TestDatabase
   /** A caller without cookies. */
   anonymous: () => Client
-  /** A new person of that role, signed in; `person` tells who. */
+  /** A new person of that role, signed in; `person` is their row. */
   as: (role: Role) => Promise<Client & { person: { id: number; phone: string } }>
   stop: () => Promise<void>
 }

@@ -14,7 +14,9 @@ import { first } from '../testing/present.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { makeRows, type Rows, seedsOf } from './fuzz-seeds.ts'
 
-/** Bodies per call. Each run takes other ones; a failure prints the seed that brings it back. FUZZ_BODIES digs deeper. */
+/**
+ * Bodies per call. Each run takes other ones; a failure prints the seed that brings it back. FUZZ_BODIES digs deeper.
+ */
 const BODIES = Number(process.env.FUZZ_BODIES ?? 12)
 /** A request that takes longer hangs. */
 const MAX_ANSWER_MS = 20_000
@@ -61,7 +63,9 @@ function strangeItems(seed: Body): fc.Arbitrary<Body>[] {
   })
 }
 
-/** Bodies with anything in every field, and seeds with at most two fields, or one of their lists' items, made strange. */
+/**
+ * Bodies with anything in every field, and seeds with at most two fields, or one of their lists' items, made strange.
+ */
 function bodyFor(call: Call, seeds: readonly Body[]): fc.Arbitrary<Body> {
   const names = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []
   const wild = fc.record(Object.fromEntries(names.map((name) => [name, strange])), { requiredKeys: [] })
@@ -121,7 +125,7 @@ const said: readonly ProblemCode[] = [
 ]
 const reachedHandler = ({ status, body }: Received) => status < 400 || !said.includes(body.code)
 
-/** Answered, in the envelope, and without a word from inside. */
+/** The response has the envelope, and nothing internal leaks. */
 function sound({ status, body, text }: Received, call: Call, what: string): void {
   const where = `${call.method} ${call.path} ${what}: ${status} ${text.slice(0, 300)}`
   assert.ok(status < 500, where)
@@ -145,7 +149,7 @@ test('what the front end sends reaches every call', async () => {
   }
 })
 
-/** Answers to strange bodies, and how many of them were a handler's. */
+/** Responses to strange bodies, and how many of them were a handler's. */
 const strangers = { sent: 0, reached: 0 }
 
 for (const [name, call] of all) {

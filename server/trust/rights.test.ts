@@ -10,7 +10,7 @@ import { handlers } from '../routes.ts'
 import type { Client } from '../testing/client.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
-/** The table of rulings §2 once more, so that nobody widens a right by accident: a letter may, a dash may not. */
+/** The table of rulings §2, written out again so that no right is widened by accident: a letter may, a dash may not. */
 const A = 'AGCSTMD'
 const allowed: Record<CallName, string> = {
   getUser: A,
@@ -81,7 +81,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** A caller of that kind that nobody has used before: some calls end their own session. */
+/** A new caller of that kind: some calls end their own session. */
 async function fresh(caller: Caller): Promise<Client> {
   if (isRole(caller)) return shop.as(caller)
   const client = shop.anonymous()
@@ -111,7 +111,7 @@ test('every call has a right of the table and a handler of its own', () => {
   assert.equal(handlers.length, all.length)
   for (const [name, call] of all) assert.ok(Object.hasOwn(rights, call.may), name)
   const addresses = all.map(([, call]) => `${call.method} ${call.path} ${call.whenQuery ?? ''}`)
-  assert.equal(new Set(addresses).size, addresses.length, 'two calls answer one address')
+  assert.equal(new Set(addresses).size, addresses.length, 'two calls have one address')
 })
 
 test('the table in the code is the table that was ruled', () => {

@@ -40,7 +40,9 @@ export const formatDateTime = (instant: Instant): string => `${formatDate(instan
 export const wallClockText = (instant: string): string =>
   Number.isNaN(millis(instant)) ? instant : wallClock(instant).slice(0, 16).replace('T', ' ')
 
-/** How long ago, in Swahili: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3 zilizopita', then the date. */
+/**
+ * How long ago, in Swahili: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3 zilizopita', then the date.
+ */
 export const formatAgo = (instant: Instant, now: Instant = Date.now()): string => {
   const age = millis(now) - millis(instant)
   const words = (unit: string, count: number) => `${unit} ${count} ${count === 1 ? 'iliyopita' : 'zilizopita'}`

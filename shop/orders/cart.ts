@@ -28,7 +28,7 @@ export type CartLine = {
   variant_type?: string | null
 }
 
-/** What tells lines apart. */
+/** What identifies a line. */
 export type CartKey = Pick<CartLine, 'id' | 'type' | 'mode'>
 
 export type CartAction =

@@ -65,7 +65,9 @@ export const orderMessage = (order: OrderForMessage): string =>
     `Anwani: ${truncate(order.shipping_address, 480)}`,
   ])
 
-/** What the share button of the order sheet gives away: number, lines, total, the shop's phone; no person, no address. */
+/**
+ * What the share button of the order sheet gives away: number, lines, total, the shop's phone; no person, no address.
+ */
 export const orderShareText = (
   order: Pick<OrderForMessage, 'id' | 'lines' | 'total_amount'>,
   shop: { name: string; phone: string },

@@ -1,7 +1,7 @@
 import type { Caller } from './roles.ts'
 
 /**
- * How far a right reaches: not at all; an empty answer; the public fields; the caller's own rows; everything.
+ * How far a right reaches: not at all; an empty list; the public fields; the caller's own rows; everything.
  * Handlers read the scope, they never compare roles.
  */
 export type Scope = 'no' | 'empty' | 'public' | 'own' | 'all'
@@ -56,7 +56,7 @@ export function scopeOf(right: Right, caller: Caller): Scope {
   return rights[right][caller]
 }
 
-/** Whether the caller may use the right at all (an empty answer counts as yes). */
+/** Whether the caller may use the right at all (an empty list counts as yes). */
 export function may(caller: Caller, right: Right): boolean {
   return rights[right][caller] !== 'no'
 }

@@ -10,7 +10,7 @@ test('the six packagings of the specification, in its order', () => {
   assert.equal(isPackaging(null), false)
 })
 
-test('stock is told in packages and pieces', () => {
+test('stock is shown in packages and pieces', () => {
   const table: [number, string | null, number | null, string][] = [
     [149, 'katoni', 12, '12 katoni + 5 pisi'],
     [144, 'katoni', 12, '12 katoni'],

@@ -58,8 +58,8 @@ test('the price that a card shows, and whether it can be ordered', () => {
 })
 
 const strip = ['Zote', 'Mali mpya', 'Nguo', 'Sola', 'Redio']
-const goods = ['Sola', 'Nguo', 'Redio', 'Nguo', 'Sola'].map((category, id) => ({ id, category }))
-const ids = (clicks: Record<string, number>) => orderByClicks(goods, clicks, strip).map((one) => one.id)
+const products = ['Sola', 'Nguo', 'Redio', 'Nguo', 'Sola'].map((category, id) => ({ id, category }))
+const ids = (clicks: Record<string, number>) => orderByClicks(products, clicks, strip).map((one) => one.id)
 
 test("'Zote' shows the most-clicked category first and hides nothing", () => {
   assert.deepEqual(ids({}), [0, 1, 2, 3, 4])
@@ -70,7 +70,7 @@ test("'Zote' shows the most-clicked category first and hides nothing", () => {
 })
 
 test('a favourite without any match moves nothing', () => {
-  const sola = goods.filter((one) => one.category === 'Sola')
+  const sola = products.filter((one) => one.category === 'Sola')
   assert.deepEqual(orderByClicks(sola, { Nguo: 5, Sola: 1 }, strip), sola)
 })
 

@@ -80,7 +80,7 @@ export const catalogTexts = {
   share: 'Shiriki',
 } as const
 
-/** Adding, editing, deleting goods, and their status. */
+/** Adding, editing, deleting products, and their status. */
 export const productTexts = {
   added: 'Bidhaa imeongezwa!',
   edited: 'Bidhaa imehaririwa!',
@@ -121,7 +121,7 @@ export const orderTexts = {
 /** After an order is saved: the sentence with its number. */
 export const orderSaved = (id: number | string): string => `Oda imehifadhiwa kikamilifu! ID: ${id}`
 
-/** A customer asked for more than is left; the figure is never told (rulings §5). */
+/** A customer asked for more than is left; the figure is never shown (rulings §5). */
 export const notEnoughFor = (name: string): string => `Samahani, ${name} haitoshi kwa idadi uliyoomba.`
 
 /** A line cannot be made ready; staff see how many pieces are left (rulings §5). */
@@ -139,7 +139,7 @@ export const capturedTexts = {
   turnIntoOrder: 'Geuza kuwa oda',
 } as const
 
-/** The stock page, and asking the store for goods. */
+/** The stock page, and asking the store for products. */
 export const stockTexts = {
   requestProducts: 'Agiza Bidhaa',
   approveRequest: 'Idhinisha Ombi',

@@ -1,8 +1,8 @@
-/** Names of goods, of their types and categories: what looks alike is alike. */
+/** Names of products, of their types and categories: what looks alike is alike. */
 import { catalogTexts } from './messages.ts'
 
-// All that shows nothing, besides the blanks and what glues emoji together. NUL stays, so that whoever keeps the name
-// can refuse it.
+// All that shows nothing, besides the blanks and what glues emoji together. NUL stays, so that the code that stores the
+// name can refuse it.
 const unseen =
   /(?![\0\t-\r\u0085]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
@@ -10,7 +10,9 @@ const unseen =
 const looseGlue =
   /(?<!\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gu
 
-/** A name as it is kept and compared: one line, composed (NFC), without what nobody can see. '' for what is no name. */
+/**
+ * A name as it is stored and compared: one line, composed (NFC), without invisible characters. '' for what is no name.
+ */
 export const cleanName = (typed: string): string =>
   typed
     .replace(unseen, '')
@@ -24,5 +26,7 @@ export const nameKey = (name: string): string => cleanName(name).toLowerCase()
 
 const ofTheStrip = new Set<string>([catalogTexts.all, catalogTexts.newProducts].map(nameKey))
 
-/** Whether a category would be called like one of the shop's own views ('Zote', 'Mali mpya'): goods can not be in it. */
+/**
+ * Whether a category would be called like one of the shop's own views ('Zote', 'Mali mpya'): a product cannot be in it.
+ */
 export const isNoCategory = (name: string): boolean => ofTheStrip.has(nameKey(name))

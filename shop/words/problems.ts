@@ -49,7 +49,7 @@ type ProblemDetail = {
   retryAfter?: number
 }
 
-/** A failure that was foreseen. Anything else that is thrown is a bug and answers 'unexpected'. */
+/** A failure that was foreseen. Anything else that is thrown is a bug and becomes 'unexpected'. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -69,7 +69,7 @@ export function problem(code: ProblemCode, detail: ProblemDetail = {}): Problem 
   return new Problem(code, detail)
 }
 
-/** The row, or the problem 'not_found': somebody else's object and one that does not exist answer alike. */
+/** The row, or the problem 'not_found': another person's object and one that does not exist get the same error. */
 export function found<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw problem('not_found')
   return row

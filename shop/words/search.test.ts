@@ -5,7 +5,7 @@ import { demoProducts } from '../../demo/products.ts'
 import { foldText, prefixEdits, rank, searchable, searchTerms, searchWords, wordsOf } from './search.ts'
 import { synonyms, synonymsOf } from './synonyms.ts'
 
-const goods = [
+const products = [
   { name: 'Runinga ya inchi 32', category: 'Elekroniki', text: 'Picha safi' },
   { name: 'Paneli ya sola 100W', category: 'Sola', text: 'Umeme wa jua nyumbani' },
   { name: 'Paneli ya sola 200W', category: 'Sola', text: '' },
@@ -16,7 +16,7 @@ const goods = [
   { name: 'Network switch', category: 'Elekroniki', text: '' },
 ]
 const find = (query: string) =>
-  rank(query, goods, (one) => searchable(one.name, one.category, one.text)).map((one) => one.name)
+  rank(query, products, (one) => searchable(one.name, one.category, one.text)).map((one) => one.name)
 
 test('text is folded', () => {
   for (const shape of ["Ng'ombe", 'NG’OMBE', 'ng‘ombe', 'ngʼombe', 'Ng`ombe']) assert.equal(foldText(shape), 'ngombe')
@@ -86,7 +86,7 @@ test('a phrase of the table is one term', () => {
   )
 })
 
-test('goods are found by prefix, pair and typo', () => {
+test('products are found by prefix, pair and typo', () => {
   const table: [string, string[]][] = [
     ['runi', ['Runinga ya inchi 32']],
     ['TV', ['Runinga ya inchi 32']],
@@ -110,7 +110,7 @@ test('goods are found by prefix, pair and typo', () => {
 test('an empty query leaves everything in its order', () => {
   assert.deepEqual(
     find('  '),
-    goods.map((one) => one.name),
+    products.map((one) => one.name),
   )
 })
 
@@ -129,7 +129,7 @@ test('edits are counted to the nearest beginning of a word', () => {
 })
 
 test('any beginning of any word of a product finds it, and nothing typed breaks the search', () => {
-  const words = goods.flatMap((one) => wordsOf(one.name).map((word) => ({ word, name: one.name })))
+  const words = products.flatMap((one) => wordsOf(one.name).map((word) => ({ word, name: one.name })))
   fc.assert(
     fc.property(fc.constantFrom(...words), fc.integer({ min: 1, max: 12 }), ({ word, name }, length) => {
       assert.ok(find(word.slice(0, length)).includes(name))

@@ -1,7 +1,7 @@
 /**
- * Search over products: without case, accents or apostrophe shapes; every word as a prefix; then tolerant of a typo; with
- * the usual Swahili and English pairs (rulings §4). The browser ranks its compact index with `rank`; the server builds
- * its statement from the same `searchTerms`.
+ * Search over products: without case, accents or apostrophe shapes; every word as a prefix; then tolerant of a typo;
+ * with the usual Swahili and English pairs (rulings §4). The browser ranks its compact index with `rank`; the server
+ * builds its statement from the same `searchTerms`.
  */
 import { synonymsOf, synonymsOfPhrase } from './synonyms.ts'
 
@@ -36,7 +36,7 @@ export type SearchWord = { text: string; whole: boolean }
 /** One thing that is asked for: any of the alternatives, each of which needs all its words. The typed one is first. */
 export type SearchTerm = SearchWord[][]
 
-// A short synonym that nobody typed ('tv', 'net') is looked for as a whole word, or it would find 'network'.
+// A short synonym that was not typed ('tv', 'net') is looked for as a whole word, or it would find 'network'.
 const synonymWords = (synonym: string): SearchWord[] =>
   synonym.split(' ').map((text) => ({ text, whole: text.length < 4 }))
 
@@ -127,8 +127,8 @@ const termScore = (term: SearchTerm, product: Searchable, tolerant: boolean): nu
 }
 
 /**
- * A function that scores products against a query: 0 when a term is missing, else higher is better. Tolerant ones forgive
- * typos. An empty query matches everything alike.
+ * A function that scores products against a query: 0 when a term is missing, else higher is better. Tolerant ones
+ * forgive typos. An empty query matches everything alike.
  */
 const makeMatcher = (query: string, tolerant = false): ((product: Searchable) => number) => {
   const terms = searchTerms(query)

@@ -8,14 +8,14 @@ const invisible = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u206
 
 /**
  * One line of visible text: line breaks and tabs become blanks, control and direction characters vanish, blanks are
- * not repeated. So nobody's name can start a new line in a message or turn the text around it.
+ * not repeated. So no name can start a new line in a message or turn the text around it.
  */
 export const oneLine = (text: string): string =>
   text.replace(lineBreaks, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim()
 
 /**
- * Text of several lines as it is kept: outer blanks and what nobody can type or see taken off: control characters and
- * the marks that turn the text around them. NUL stays, so that whoever keeps the text can refuse it.
+ * Text of several lines as it is stored, without outer blanks and invisible characters: control characters and
+ * the marks that turn the text around them. NUL stays, so that the code that stores the text can refuse it.
  */
 export const plainText = (text: string): string =>
   text

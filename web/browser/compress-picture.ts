@@ -6,7 +6,10 @@ const MAX_IMAGE_MB = 0.5
 const MAX_IMAGE_SIDE = 1024
 const MAX_IMAGE_PASSES = 10
 
-/** What a picture is made small for: products (0.5 MB, 1024 px) or the photo of a paper order, whose writing must be read. */
+/**
+ * What a picture is made small for: products (0.5 MB, 1024 px) or the photo of a paper order, whose writing must be
+ * read.
+ */
 type PicturePurpose = 'product' | 'paper'
 
 const longestSide: Record<PicturePurpose, number> = { product: MAX_IMAGE_SIDE, paper: MAX_ORDER_PHOTO_SIDE }

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStore } from './create-store.ts'
 
-test('watchers are told of each change until they leave', () => {
+test('watchers are called at each change until they leave', () => {
   let value = 1
   const seen: string[] = []
   const store = createStore(() => value, 0)
@@ -32,14 +32,14 @@ test('what changes elsewhere is listened to only while somebody watches', () => 
       return () => calls.push('end')
     },
   )
-  const leaveFirst = store.subscribe(() => calls.push('told'))
+  const leaveFirst = store.subscribe(() => calls.push('called'))
   const leaveSecond = store.subscribe(() => {})
   elsewhere()
   leaveFirst()
-  assert.deepEqual(calls, ['begin', 'told'])
+  assert.deepEqual(calls, ['begin', 'called'])
   leaveSecond()
   store.subscribe(() => {})
-  assert.deepEqual(calls, ['begin', 'told', 'end', 'begin'])
+  assert.deepEqual(calls, ['begin', 'called', 'end', 'begin'])
 })
 
 test('the server renders the initial value', () => {

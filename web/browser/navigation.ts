@@ -9,7 +9,10 @@ export function usePath(): string {
   return usePathname({ ssrPath: useContext(PathContext) })
 }
 
-/** The query string of the address; empty on the server and while its document is hydrated, so that both render the same. */
+/**
+ * The query string of the address; empty on the server and while its document is hydrated, so that both render the
+ * same.
+ */
 export function useQueryString(): string {
   return useSearch({ ssrSearch: '' })
 }

@@ -30,7 +30,9 @@ export function removeStored(key: string): void {
   }
 }
 
-/** A reader of what is stored under the key, `empty` when nothing is: the same object as long as the text is the same. */
+/**
+ * A reader of what is stored under the key, `empty` when nothing is: the same object as long as the text is the same.
+ */
 export function storedReader<Value>(key: string, empty: Value, parse: (text: string | null) => Value): () => Value {
   let seen: string | null = null
   let value = empty

@@ -9,7 +9,7 @@ import { useSession } from './session.ts'
 
 export type { Product }
 
-/** Which products are asked for; `fresh` is 'Mali mpya', by the server's clock. Nothing set: all of them. */
+/** Which products are asked for; `isNew` is 'Mali mpya', by the server's clock. Nothing set: all of them. */
 export type ProductFilter = { category?: string; isNew?: boolean; q?: string }
 
 /** A page asked from the server; the first one is as long as what the document brings. */
@@ -19,7 +19,7 @@ const NEXT_PAGES = 24
 /** Products change seldom, and asking again costs all pages that are open: stale.ts says what makes them stale. */
 const PRODUCTS_STALE_MS = 5 * 60_000
 
-/** Staff get more fields than customers, so their answers lie under a key that logging out empties. */
+/** Staff get more fields than customers, so their responses lie under a key that logging out empties. */
 function useRealm(): 'public' | 'staff' {
   return useSession().staff ? 'staff' : 'public'
 }
@@ -79,7 +79,10 @@ export const productsOf = (list: ProductList | undefined): readonly Product[] =>
 
 const none: readonly Product[] = []
 
-/** What finds products as one types, with the compact list it looks through; both are fetched with the first look at them. */
+/**
+ * What finds products as one types, with the compact list it looks through; both are fetched with the first look at
+ * them.
+ */
 export function useSearchIndex(wanted: boolean) {
   return useQuery({
     queryKey: ['public', 'search-index'],
@@ -104,7 +107,7 @@ export function useProduct(id: string, wanted = true) {
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
     initialData: realm === 'public' && product?.id === id ? product : undefined,
-    // What a list has told of it is shown meanwhile, without its description.
+    // What a list has of it is shown meanwhile, without its description.
     placeholderData: () => (product?.id === id ? product : findInLists(client, id)),
   })
 }

@@ -17,7 +17,9 @@ type ProductRef = { id: string; type: string | null }
 
 const isLineOf = (line: CartLine, { id, type }: ProductRef) => line.id === id && typeKey(line.type) === typeKey(type)
 
-/** The shop's prices, and the lines they differ from, when that is why the call was refused; null for any other failure. */
+/**
+ * The shop's prices, and the lines they differ from, when that is why the call was refused; null for any other failure.
+ */
 export function changedPrices(
   failure: unknown,
   call: OrderCall,

@@ -69,14 +69,14 @@ export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderItemReady' 
   const client = useQueryClient()
   const { onSuccess } = useAfterCall(name)
   return useMutation<Output<N>, Error, Input<N>>({
-    // One after the other: answers that overtake each other would show an older order.
+    // One after the other: responses that overtake each other would show an older order.
     scope: { id: 'order' },
     mutationFn: (input) => callApi(name, input),
     onSuccess: ({ order }) => {
       replaceOrder(client, order)
       onSuccess()
     },
-    // Somebody else was quicker, or the answer was lost: what is true now is asked for.
+    // Somebody else was quicker, or the response was lost: the current state is fetched.
     onError: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

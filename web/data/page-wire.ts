@@ -4,7 +4,8 @@ import type { PageData } from './page.ts'
 
 /**
  * How a document carries its data: short, since a slow phone waits for it. Descriptions stay out of the list (they are
- * fetched when they are opened), pictures leave out the folder they all lie in, and what most products have is left away.
+ * fetched when they are opened), pictures leave out the folder they all lie in, and what most products have is left
+ * away.
  */
 type PackedProduct = [
   id: string,

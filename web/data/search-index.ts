@@ -4,7 +4,9 @@ import { rank, searchable } from '../../shop/words/search.ts'
 
 type Answer = Output<'getSearchIndex'>
 
-/** Finds products by name and category. `complete: false`: the shop is larger than the index, the server must search. */
+/**
+ * Finds products by name and category. `complete: false`: the shop is larger than the index, the server must search.
+ */
 type SearchIndex = {
   complete: boolean
   /** Best first; what is found is enough for a card (no status, no types, no description). */

@@ -16,7 +16,7 @@ import {
 // What changes who uses this phone; apart from session.ts, since only dialogs need it and the first bundle does not.
 
 /**
- * Everything that was answered to somebody else is forgotten when the person changes. Whoever signs in again after the
+ * Drops everything that was fetched for another person when the person changes. A person who signs in again after the
  * session has ended finds the screen as it was.
  */
 function useSwitchPerson(): (user: User | null) => void {

@@ -9,8 +9,8 @@ import { type Guest, storedGuest } from './device/guest.ts'
 export type User = NonNullable<Output<'getUser'>>
 
 /**
- * Who uses this phone. `loading` until the server's answer, or its absence, is there; then a user, a guest or nobody.
- * `offline`: no answer came, so the last known user stands (rulings §3: a network failure is not a logout).
+ * Who uses this phone. `loading` until the server has responded or failed; then a user, a guest or anonymous.
+ * `offline`: no response came, so the last known user stands (rulings §3: a network failure is not a logout).
  */
 type Session = {
   loading: boolean
@@ -43,12 +43,12 @@ async function fetchSession(client: QueryClient): Promise<SessionAnswer> {
   }
 }
 
-/** Whether both are the same person with the same role, so that cached answers stay. */
+/** Whether both are the same person with the same role, so that cached queries stay. */
 export function samePerson(one: User | null, other: User | null): boolean {
   return one?.phone_number === other?.phone_number && one?.role === other?.role
 }
 
-/** Forgets all private answers: the person has changed. */
+/** Drops all private queries: the person has changed. */
 export function forgetPrivate(client: QueryClient): void {
   forgetRemembered()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })
@@ -89,5 +89,5 @@ const guestStore = createStore(readGuest, null, (notify) => {
   return () => removeEventListener('storage', notify)
 })
 
-/** Tells the screens that this phone has another guest now. */
+/** Notifies the screens that this phone has another guest now. */
 export const guestChanged = guestStore.notify

@@ -1,6 +1,7 @@
 /**
  * Inlined into the home document: makes 'Nunua' work before React has arrived. One piece goes into the cart as
- * shop/orders/cart.ts has it; a product with types is remembered, its form opens once React is there. No imports, below 1 KB.
+ * shop/orders/cart.ts has it; a product with types is remembered, its form opens once React is there. No imports, below
+ * 1 KB.
  */
 import type { CartLine } from '../../shop/orders/cart.ts'
 import type { PackedPage } from '../data/page-wire.ts'

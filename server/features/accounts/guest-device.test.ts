@@ -39,7 +39,7 @@ test('guest_register sets one device cookie and never says whether there is an a
   assert.equal((await client.post('guest_register', { phone_number: 'hapana' })).status, 400)
 })
 
-test('the account of a guest takes over what its device ordered and was told, and nothing else', async () => {
+test('the account of a guest takes over the orders and notifications of its device, and nothing else', async () => {
   const client = shop.anonymous()
   const stranger = shop.anonymous()
   const phone = freshPhone()
@@ -64,6 +64,10 @@ test('the account of a guest takes over what its device ordered and was told, an
     { person_id: person?.id, device_id: null },
     { person_id: null, device_id: theirs },
   ])
-  const told = await shop.db.selectFrom('notifications').select(['person_id', 'device_id']).orderBy('id').execute()
-  assert.deepEqual(told, orders)
+  const notifications = await shop.db
+    .selectFrom('notifications')
+    .select(['person_id', 'device_id'])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(notifications, orders)
 })

@@ -38,7 +38,7 @@ test('a session stands for its person, a device cookie for its device, both in o
   assert.deepEqual(await identify(shop.db, { session: 'x', device: 'a device' }), { user: null, device: found })
 })
 
-test('no cookies, unknown tokens and the hash itself are nobody', async () => {
+test('no cookies, unknown tokens and the hash itself identify no one', async () => {
   const { token } = await sessionOf('customer')
   assert.deepEqual(await identify(shop.db, { session: null, device: null }), none)
   assert.deepEqual(await identify(shop.db, { session: 'unknown', device: 'unknown' }), none)

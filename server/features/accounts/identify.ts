@@ -5,8 +5,8 @@ import { findIdentity, touchSession } from './sessions.queries.ts'
 import { tokenHash } from './tokens.ts'
 
 /**
- * Returns the person and the device of a request's cookies. Read from the rows at every request, so that a changed role, an
- * ended session or a deleted account counts from the very next one. A request without cookies costs nothing.
+ * Returns the person and the device of a request's cookies. Read from the rows at every request, so that a changed
+ * role, an ended session or a deleted account counts from the very next one. A request without cookies costs nothing.
  */
 export async function identify(
   db: Database,

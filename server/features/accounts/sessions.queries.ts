@@ -65,9 +65,9 @@ export async function deleteSessions(tx: Tx, person: LockedPerson): Promise<numb
   return Number(numDeletedRows)
 }
 
-/** Ends every session of a person but the one of the token hash `kept`. */
-export async function deleteOtherSessions(tx: Tx, person: ConfirmedPerson, kept: Buffer): Promise<void> {
-  await tx.deleteFrom('sessions').where('person_id', '=', person.id).where('token_hash', '<>', kept).execute()
+/** Ends every session of a person but the one of the token hash `current`. */
+export async function deleteOtherSessions(tx: Tx, person: ConfirmedPerson, current: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('person_id', '=', person.id).where('token_hash', '<>', current).execute()
 }
 
 /** Removes the sessions that have ended by age. */

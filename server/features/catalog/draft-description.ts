@@ -49,7 +49,7 @@ async function generated(
     const { candidates } = responseBody.parse(JSON.parse(await limitedText(response)))
     return candidates?.[0]?.content?.parts?.map(({ text }) => text ?? '').join('') ?? ''
   } catch (error) {
-    // The message of a parse error quotes the response, so only its kind is told.
+    // The message of a parse error quotes the response, so only its kind is reported.
     log(error instanceof Error ? (error.message.startsWith('status') ? error.message : error.name) : 'unknown')
     throw problem('ai_failed')
   }

@@ -53,7 +53,9 @@ export function edited(
   }
 }
 
-/** The variants after the edit. A price alone is the product's own: a product with types takes theirs from customPrices. */
+/**
+ * The variants after the edit. A price alone is the product's own: a product with types takes theirs from customPrices.
+ */
 export function editedVariants(product: Editable, edit: Edit): Wanted[] {
   const types = edit.customPrices ?? customPrices(product)
   return wantedVariants(edit.price ?? productView(product).price, types)

@@ -33,13 +33,13 @@ export type WithCatalog = { catalog: PublicCatalog }
 
 /** Products in the compact index; with more, the rest is searched on the server (design §4). */
 const INDEX_SIZE = 2000
-/** How long a page of 'Mali mpya' is kept: products grow old without a new version. */
+/** How long a page of 'Mali mpya' is cached: products grow old without a new version. */
 const NEW_MS = 60_000
 
 export function createPublicCatalog(parts: {
   db: Database
   versions: Versions
-  /** Whether other origins may read the responses; caches must then tell them apart. */
+  /** Whether other origins may read the responses; caches must then store them separately. */
   crossOrigin: boolean
 }): PublicCatalog {
   const { db } = parts

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PreparedResponse } from '../../http/prepared-response.ts'
 import { createVersionCache } from './version-cache.ts'
 
-/** Bytes of all kept responses together, compressed copies included. */
+/** Bytes of all cached responses together, compressed copies included. */
 const MAX_BYTES = 24 * 1024 * 1024
 /** Smaller bodies travel as they are. */
 const COMPRESS_FROM = 1024

@@ -8,7 +8,8 @@ const MAX_CANDIDATES = 10_000
 
 /**
  * Adds a product's words to those that a misspelt one is compared with. Numbers and model names stay out: digits are
- * never corrected, and without them the words grow far slower than the products. In their order: two saves never deadlock.
+ * never corrected, and without them the words grow far slower than the products. In their order: two saves never
+ * deadlock.
  */
 export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
   const known = words.filter((word) => word.length >= 3 && !/\p{N}/u.test(word))

@@ -14,8 +14,8 @@ export function tsquery(terms: readonly SearchTerm[]): string {
 }
 
 /**
- * Of the words that products are found by, those that a typed one may have been meant as, nearest first. One that begins a
- * known word is spelt right: that nothing has it together with the others is no typo.
+ * Of the words that products are found by, those that a typed one may have been meant as, nearest first. One that
+ * begins a known word is spelt right: that nothing has it together with the others is no typo.
  */
 export function nearest(typed: string, known: readonly string[]): string[] {
   const limit = allowedEdits(typed)

@@ -1,8 +1,8 @@
 /** Keeps what was made from a version of the catalogue for as long as that version is current. */
 type VersionCache<Made> = {
   /**
-   * What is kept under the key, or what `make` makes now; callers that come meanwhile wait for the same one. What failed,
-   * or was null, is not kept. `keepMs` is for what grows old without a new version.
+   * What is kept under the key, or what `make` makes now; callers that come meanwhile wait for the same one. What
+   * failed, or was null, is not kept. `keepMs` is for what grows old without a new version.
    */
   get: (key: string, make: () => Promise<Made>, keepMs?: number) => Promise<Made>
 }

@@ -63,7 +63,7 @@ export const readCell = {
     if (hasMoreThanTwoDecimals(cell)) {
       return { wrong: `Bei '${cell.slice(0, 30)}' ina desimali zaidi ya 2. Maelfu yaandike bila nukta, kama 12500.` }
     }
-    // Too much is told by the schema.
+    // Too large a number is refused by the schema.
     const amount = parseMoney(cell, { most: Number.MAX_VALUE })
     if (amount === null) return { wrong: `Bei '${cell.slice(0, 30)}' haisomeki. Andika namba tu, kama 12500.` }
     return parsed(price, amount)

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/open.ts'
 import { type Figures, mergeFigures } from './figures.rules.ts'
 
 /**
- * Adds to the figures of the reports, in the transaction of what they count: per product by day and by month, and of the
- * whole shop by day. One statement in the order of product and day, so that two who touch the same products only wait for
- * each other; call it once in a transaction, after the variants are locked.
+ * Adds to the figures of the reports, in the transaction of what they count: per product by day and by month, and of
+ * the whole shop by day. One statement in the order of product and day, so that two who touch the same products only
+ * wait for each other; call it once in a transaction, after the variants are locked.
  */
 export async function addFigures(tx: Tx, figures: Figures | readonly Figures[]): Promise<void> {
   const sums = mergeFigures('productId' in figures ? [figures] : figures)

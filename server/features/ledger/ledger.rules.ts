@@ -3,7 +3,9 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { MovementReason } from '../../../shop/products/stock.ts'
 import { stockLeft } from '../../../shop/words/messages.ts'
 
-/** Whether a movement makes never-counted stock counted: only what was counted when it came, or counted on the shelf. */
+/**
+ * Whether a movement makes never-counted stock counted: only what was counted when it came, or counted on the shelf.
+ */
 export const makesCounted = (reason: MovementReason): boolean => reason === 'arrival' || reason === 'correction'
 
 /** Whether a movement takes the balance from above the threshold to it or below: notified once, on the way down. */

@@ -11,9 +11,9 @@ import { findStock, type Variant } from './variants.queries.ts'
 /**
  * Moves `pieces` (signed) of a locked variant, the only way in which stock changes: one row of the ledger and the
  * variant's stock, in one statement. Returns the balance. Never-counted stock is left alone, without a row, and returns
- * null; only arrivals and corrections make it counted. Throws 'refused' with the pieces that are left when there are too
- * few. Notifies the staff when the balance falls to the variant's threshold. Packaging and costs of the row are those
- * that the variant has at this moment.
+ * null; only arrivals and corrections make it counted. Throws 'refused' with the pieces that are left when there are
+ * too few. Notifies the staff when the balance falls to the variant's threshold. Packaging and costs of the row are
+ * those that the variant has at this moment.
  */
 export async function moveStock(
   tx: Tx,

@@ -16,8 +16,8 @@ export type Movement = {
 }
 
 /**
- * Writes a movement of `pieces` (signed) and the variant's stock, and returns the balance. Null, and nothing is written,
- * when the stock was never counted (unless this movement counts it) or would fall below 0.
+ * Writes a movement of `pieces` (signed) and the variant's stock, and returns the balance. Null, and nothing is
+ * written, when the stock was never counted (unless this movement counts it) or would fall below 0.
  */
 export async function writeMovement(
   tx: Tx,

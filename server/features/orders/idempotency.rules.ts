@@ -20,14 +20,14 @@ type Input = z.output<(typeof submitOrder)['input']>
 type Sender = { user: { id: number } | null; device: { id: number } | null; address: string; key: string | null }
 
 /**
- * The idempotency key of a request. With a key of the client: that key, under the caller; the same key with another body
- * is a mistake of the client. Without one: lines, address and phone under the caller. A caller without any cookie cannot
- * be recognised, so their key counts under 'anon', and a key that is made from the order then includes the network
- * address and the name.
+ * The idempotency key of a request. With a key of the client: that key, under the caller; the same key with another
+ * body is a mistake of the client. Without one: lines, address and phone under the caller. A caller without any cookie
+ * cannot be recognised, so their key counts under 'anon', and a key that is made from the order then includes the
+ * network address and the name.
  *
  * `deviceToken`: a guest who sends a key without a cookie gets the cookie that key and body make, so that every repeat
  * of a request whose response was lost gets the same one. Making it takes the key and the whole body; such a request
- * would be answered with the order anyway.
+ * would get the order anyway.
  */
 export function idempotencyKeyOf(
   input: Input,

@@ -28,7 +28,7 @@ test('50 parallel requests with one key place one order, also from a caller with
       assert.deepEqual(response.body, first(responses).body)
     }
     assert.equal((await ordersOf(product.id)).length, 1)
-    // Whichever answer arrives, its cookie shows the order.
+    // Whichever response arrives, its cookie shows the order.
     assert.equal(new Set(clients.map(({ cookies }) => cookies.get('device'))).size, 1)
     const seen = await first(clients).get('get_orders')
     assert.equal(first(seen.body.orders).id, first(responses).body.order_id)
@@ -96,14 +96,14 @@ test('without a key the same order is placed once within 120 s, also by two taps
 
 test('a guest whose response was lost repeats the request, with or without the cookie, and gets the same order', async () => {
   const product = await makeProduct(shop.db)
-  const body = orderBody([{ id: product.id }], { client_order_id: 'lost-answer-0001' })
+  const body = orderBody([{ id: product.id }], { client_order_id: 'lost-response-0001' })
   const lost = shop.anonymous()
   const { body: placed } = await lost.post('submit_order', body)
   assert.equal((await lost.post('submit_order', body)).body.order_id, placed.order_id)
   const again = shop.anonymous()
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal(first((await again.get('get_orders')).body.orders).id, placed.order_id)
-  // Signed in in between: the cookie still tells whose it was.
+  // Signed in in between: the cookie still identifies its device.
   const member = await shop.as('customer')
   member.cookies.set('device', lost.cookies.get('device') ?? '')
   const signedIn = await member.post('submit_order', { ...body, phone_number: '0754000111' })

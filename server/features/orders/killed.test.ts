@@ -34,7 +34,7 @@ async function makeBoth(db: Database): Promise<string[]> {
   return [(await makeProduct(db)).id, (await makeProduct(db, [{ stock: 1_000_000 }])).id]
 }
 
-test('kill -9 of the shop while orders come in: what was answered is there, whole; what was not is sent again, once', async (t) => {
+test('kill -9 of the shop while orders come in: an order with a response is there, whole; one without is sent again, and stored once', async (t) => {
   const database = await createTestDatabase()
   const db = open(database.connection)
   t.after(() => db.destroy().then(database.drop))
@@ -100,7 +100,7 @@ test('a database that dies under the running shop: busy and when to come again, 
     assert.ok(postmaster)
     await buy(origin, products, 40, bought, () => process.kill(postmaster.pid, 'SIGKILL'))
   }
-  // Buyers come again when they are told to; the shop is never started again.
+  // Buyers send again after Retry-After; the shop is never restarted by hand.
   await buy(origin, products, 40, bought, () => undefined)
   assert.ok(bought.repeats > 0, 'the shop has said that it is busy')
   await look(folder, async (db) => {

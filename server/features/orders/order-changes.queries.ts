@@ -97,8 +97,8 @@ type PaymentToAdd = {
 }
 
 /**
- * A paid order's open lines hold their stock without an end; when nothing is paid any more they hold from when they were
- * ordered.
+ * A paid order's open lines hold their stock without an end; when nothing is paid any more they hold from when they
+ * were ordered.
  */
 async function addPayment(tx: Tx, order: Locked<OrderRow>, payment: PaymentToAdd): Promise<{ at: Date; paid: number }> {
   const { at } = await tx

@@ -46,8 +46,8 @@ export type PricedLine = Branded<
 >
 
 /**
- * The lines of an order, with the same product and type merged into one. Throws 'bad_input' without any, 'refused' beyond
- * 100 lines of 100,000 pieces each, and for a request to the store, which is no order (rulings §5).
+ * The lines of an order, with the same product and type merged into one. Throws 'bad_input' without any, 'refused'
+ * beyond 100 lines of 100,000 pieces each, and for a request to the store, which is no order (rulings §5).
  */
 export function requireOrderLines(requested: readonly RequestedLine[]): RequestedLine[] {
   if (requested.length === 0) throw problem('bad_input', { text: orderTexts.cartEmpty })
@@ -99,8 +99,8 @@ export function requireTotal(lines: readonly PricedLine[]): number {
 }
 
 /**
- * Makes sure that the prices and the total that the caller saw, as far as it says so, are the shop's (rulings §5). Throws
- * 'price_changed' with every line that was requested, as it was spelled there, and its right price.
+ * Makes sure that the prices and the total that the caller saw, as far as it says so, are the shop's (rulings §5).
+ * Throws 'price_changed' with every line that was requested, as it was spelled there, and its right price.
  */
 export function requireAgreedPrices(
   requested: { lines: readonly RequestedLine[]; total_amount: number | undefined },

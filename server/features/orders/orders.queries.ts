@@ -37,7 +37,7 @@ export const orderColumns = [
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>
 export type NewOrder = Pick<OrderRow, 'device_id' | (typeof newOrderColumns)[number]>
 
-/** Details that nobody wrote, for an order that does not come from a checkout. */
+/** Empty details, for an order that does not come from a checkout. */
 export const noDetails = Object.fromEntries(orderDetailNames.map((name) => [name, ''])) as Record<OrderDetail, string>
 
 /** The orders that a caller may see, with nothing of how they are asked for yet. */

@@ -87,7 +87,9 @@ export function requireCancellable(
   throw problem('refused', { text: 'Oda hii imeanza kuandaliwa, haiwezi kughairiwa. Wasiliana na duka.' })
 }
 
-/** An amount that can be paid of an order: more than nothing, no more than is owed. Throws 'bad_input' and 'refused'. */
+/**
+ * An amount that can be paid of an order: more than nothing, no more than is owed. Throws 'bad_input' and 'refused'.
+ */
 export function requirePayable(order: OpenOrder, amount: number): PayableAmount {
   const left = owed(order.total, order.paid)
   if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilicholipwa.', field: 'amount' })
@@ -97,7 +99,9 @@ export function requirePayable(order: OpenOrder, amount: number): PayableAmount 
   return brand(amount, 'payable')
 }
 
-/** The payment, or null when it was undone already. Throws 'not_found', and 'refused' for one that is an undoing itself. */
+/**
+ * The payment, or null when it was undone already. Throws 'not_found', and 'refused' for one that is an undoing itself.
+ */
 export function requireUndoable(payments: readonly Locked<PaymentRow>[], id: number): UndoablePayment | null {
   const payment = payments.find((one) => one.id === id)
   if (!payment) throw problem('not_found')

@@ -47,7 +47,7 @@ export async function refused(): Promise<void> {
   }
   // @ts-expect-error the caller may not be allowed to cancel it
   await markCancelled(tx, open, reason)
-  // @ts-expect-error an amount that nobody compared with what is owed
+  // @ts-expect-error an amount that was not compared with what is owed
   await insertPayment(tx, open, { ...payment, amount: 5 })
   // @ts-expect-error an order that may be cancelled
   await insertPayment(tx, order, { ...payment, amount: requirePayable(open, 5) })

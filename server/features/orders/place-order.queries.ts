@@ -32,8 +32,8 @@ type LockedRow = LineProduct & {
 /**
  * Locks the counted variants of the lines in the order of their ids. Returns what the shop has for each line, in the
  * lines' order, and either the order that this key placed earlier or the number and the time of the new one; a number
- * that stays unused is a gap. Stock that was never counted needs no lock: it always sells. What other orders hold is read
- * by the next statement, whose snapshot is taken under the lock.
+ * that stays unused is a gap. Stock that was never counted needs no lock: it always sells. What other orders hold is
+ * read by the next statement, whose snapshot is taken under the lock.
  */
 export async function lockLineProducts(
   tx: Tx,
@@ -79,7 +79,10 @@ export async function lockLineProducts(
   return { products, earlier, id: new_id ?? 0, created_at: now }
 }
 
-/** typeKey in SQL, of a type that is clean already (those in the shop are): only its case is left. The index variants_type is on this. */
+/**
+ * typeKey in SQL, of a type that is clean already (those in the shop are): only its case is left. The index
+ * variants_type is on this.
+ */
 const typeKeyOf = (column: string) => sql`coalesce(lower(btrim(${sql.ref(column)})), '')`
 
 /** The order that a key placed, when another request with the same key was faster. */
@@ -98,9 +101,9 @@ type InsertOptions = { newDevice: Buffer | null; idempotencyKey: IdempotencyKey;
 
 /**
  * One statement: what other orders hold of the locked counted stock, and, when the lines fit and no other request was
- * faster with the same key, the key, the device, the order, its lines, the totals of the day and the notifications. Lines
- * go in by variant, as locks do. Returns the order; or null and the variants of which there is too little, none of them
- * when the key was taken.
+ * faster with the same key, the key, the device, the order, its lines, the totals of the day and the notifications.
+ * Lines go in by variant, as locks do. Returns the order; or null and the variants of which there is too little, none
+ * of them when the key was taken.
  */
 export async function insertOrder(
   tx: Tx,

@@ -34,7 +34,8 @@ type PlacedOrder = { order: OrderRow; lines: ShownLine[] }
 
 /**
  * Places an order, or finds the one that its idempotency key placed earlier. Two round trips: lock and read, check and
- * write. Throws 'refused' and 'price_changed' with nothing stored. Call it in a transaction, and answer after its COMMIT.
+ * write. Throws 'refused' and 'price_changed' with nothing stored. Call it in a transaction, and return after its
+ * COMMIT.
  */
 export async function placeOrder(
   tx: Tx,

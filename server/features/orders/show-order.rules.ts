@@ -10,7 +10,10 @@ type Line = z.input<typeof orderLine>
 /** A line as far as it is shown: of the database, or just placed. */
 export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken'>
 
-/** An order as the contract returns it; what the contract does not name is left out by its schema. What only staff may see comes with `payments`, and is null without. */
+/**
+ * An order as the contract returns it; what the contract does not name is left out by its schema. What only staff may
+ * see comes with `payments`, and is null without.
+ */
 export function contractOrder(
   row: OrderRow,
   lines: readonly ShownLine[],

@@ -77,8 +77,8 @@ export async function encodeProfile(incoming: Incoming): Promise<PictureFile[]> 
 }
 
 /**
- * Runs the step that reads the upload. Whatever the decoder says against it, the picture is at fault; one that takes too
- * long may do so because the machine has too much to do.
+ * Runs the step that reads the upload. Whatever the decoder says against it, the picture is at fault; one that takes
+ * too long may do so because the machine has too much to do.
  */
 async function decoded(pipeline: Sharp) {
   try {

@@ -193,7 +193,7 @@ test('a bomb of 30,000 × 30,000 pixels is refused without its memory', async ()
   assert.ok(process.memoryUsage().rss - before < 100_000_000)
 })
 
-test('a polyglot is encoded anew: what hung on it is gone', async () => {
+test('a polyglot is encoded again: what hung on it is gone', async () => {
   const jpeg = await noise(300, 300).jpeg().toBuffer()
   const both = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
   const path = await store.keepProductPicture(await upload(both))

@@ -46,7 +46,7 @@ test('a refusal, of ours or of the database, takes the picture along', async () 
   assert.equal(await isKept(divide), false)
 })
 
-test('a picture stays when nobody knows whether its row was committed', async () => {
+test('a picture stays when it is unknown whether its row was committed', async () => {
   const cut = () =>
     transaction(shop.db, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).then(() => 'done'))
   assert.equal(await isKept(cut), true)

@@ -20,8 +20,8 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
 }
 
 /**
- * Takes what is personal off the orders of deleted accounts that are done by now, off the captured orders they were made
- * from, and removes the notifications of others that name the buyer. `person` limits it to one account.
+ * Takes what is personal off the orders of deleted accounts that are done by now, off the captured orders they were
+ * made from, and removes the notifications of others that name the buyer. `person` limits it to one account.
  */
 export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
   const orders = await lockErasableOrders(tx, person)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts'
 import type { Reader } from '../notifications/notifications.queries.ts'
 
-/** A person's sessions, newest first; the token's hash tells which one asks and is never sent. */
+/** A person's sessions, newest first; the token's hash identifies the caller's own and is never sent. */
 export function findSessionsOf(db: Database, person: number) {
   return db
     .selectFrom('sessions')

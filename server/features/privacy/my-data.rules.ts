@@ -9,7 +9,7 @@ import { contractOrder } from '../orders/show-order.rules.ts'
 
 type MyData = z.input<typeof myData>
 
-/** An order as its buyer may keep it: notes where they wrote them themselves, and what was paid. */
+/** An order as its buyer gets it: notes where they wrote them themselves, and what was paid. */
 export function ownOrderOf(
   row: OrderRow,
   lines: readonly LineRow[],

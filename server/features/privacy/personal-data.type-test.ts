@@ -32,5 +32,5 @@ export const both: [typeof nothing, typeof nothing] = [notInTheExport, notInTheT
 export const misspelt: FieldPath<z.output<typeof myData>> = 'orders.shiping_address'
 // @ts-expect-error: products hold nothing personal
 erasedColumns('products')
-// @ts-expect-error: what is kept is not among what is erased
+// @ts-expect-error: a stored column is not among the erased ones
 erasedColumns('orders').total

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('keys of orders go after 30 days and notices after 90; what is younger works on', async () => {
+test('keys of orders go after 30 days and notifications after 90; what is younger works on', async () => {
   const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const send = (key: string) =>

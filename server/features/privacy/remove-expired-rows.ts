@@ -10,7 +10,7 @@ import { eraseFinishedOrders } from './erase-person.ts'
 /** Rows of one run: what is left goes an hour later, and no run holds up the shop. */
 const MAX_ROWS = 20_000
 
-/** Removes what is kept for a time only, and what is personal in orders of deleted accounts that are done by now. */
+/** Removes what is stored for a time only, and what is personal in orders of deleted accounts that are done by now. */
 export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredResetLinks(db)

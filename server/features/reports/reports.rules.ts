@@ -36,9 +36,9 @@ export function splitMonths({ from, to }: Window): { head: Window; months: Windo
 export type FigureSums = { sales: number; units_sold: number; arrivals: number; buying: number; shipping: number }
 
 /**
- * The figures as the calls answer them. The estimated price of a piece is what was really taken per piece, without sales
- * the average list price of the stocked variants, else 0. Nothing is rounded here: the screens multiply it on, and round
- * to whole shillings at the very end (rulings §7), so that sums per product add up to the shop's.
+ * The figures as the calls return them. The estimated price of a piece is what was really taken per piece, without
+ * sales the average list price of the stocked variants, else 0. Nothing is rounded here: the screens multiply it on,
+ * and round to whole shillings at the very end (rulings §7), so that sums per product add up to the shop's.
  */
 export function figuresOf(sums: FigureSums, averageListPrice: number | null) {
   return {

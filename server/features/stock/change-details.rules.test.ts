@@ -25,7 +25,7 @@ const now: VariantFacts = {
   low_stock: 5,
 }
 
-test('an update is told as one sentence of everything that it changes, and of nothing else', () => {
+test('an update is described in one sentence of everything that it changes, and of nothing else', () => {
   const table: [Partial<StockChange>, string][] = [
     [
       {

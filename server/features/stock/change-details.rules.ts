@@ -14,8 +14,8 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
 }
 
 /**
- * Everything that an update changes, as one Swahili sentence: 'Ongezeko la pisi 149 (12 katoni + 5 pisi); bei ya kununua
- * kwa pisi: TSh 5,000 (sasa TSh 4,500).' VariantFacts that stay as they are now are left out.
+ * Everything that an update changes, as one Swahili sentence: 'Ongezeko la pisi 149 (12 katoni + 5 pisi); bei ya
+ * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' VariantFacts that stay as they are now are left out.
  */
 export function changeDetails(change: StockChange, now: VariantFacts): string {
   const parts = [...whatMoves(change, now), ...variantFacts.flatMap((name) => whatIsSaid(name, change, now))]

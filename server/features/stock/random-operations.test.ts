@@ -82,7 +82,7 @@ const meet = (outcome: string) => met.set(outcome, (met.get(outcome) ?? 0) + 1)
 /** Makes a submission differ from all others: the same within a minute would be the same submission. */
 let sends = 0
 
-/** The stock that a decision tells, or null where it tells none. */
+/** The stock that a decision returns, or null where it returns none. */
 const stockIn = (body: object): number | null => ('stock' in body && typeof body.stock === 'number' ? body.stock : null)
 
 /** A submission and, mostly, its approval, tapped twice: one movement of what was asked, or none. */
@@ -170,8 +170,8 @@ async function tick(random: Random): Promise<void> {
 }
 
 /**
- * Several movements in one transaction, straight through the ledger, each with exactly the balance that the locked stock
- * leads to; now and then all of it is given up at the end.
+ * Several movements in one transaction, straight through the ledger, each with exactly the balance that the locked
+ * stock leads to; now and then all of it is given up at the end.
  */
 async function move(random: Random): Promise<void> {
   const wanted = Array.from({ length: LINES }, () => ({

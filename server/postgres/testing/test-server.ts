@@ -12,8 +12,9 @@ type TestServer = {
 }
 
 /**
- * Returns the server that tests use: the one that TEST_DATABASE_URL names (npm test starts one for the whole run and sets it),
- * else one of its own in a private folder, gone with everything in it at `stop`, and also when this process is killed.
+ * Returns the server that tests use: the one that TEST_DATABASE_URL names (npm test starts one for the whole run and
+ * sets it), else one of its own in a private folder, gone with everything in it at `stop`, and also when this process
+ * is killed.
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL

@@ -1,7 +1,10 @@
 import type { CallName, Input, Output } from '../../../contract/all.ts'
 import { type ReadName, readPath } from './call-path.ts'
 
-/** Calls that read, by their name in the contract (those that change something: send.ts). Of the contract only types come along. */
+/**
+ * Calls that read, by their name in the contract (those that change something: send.ts). Of the contract only types
+ * come along.
+ */
 
 /** The server refused: `message` is its Swahili sentence. */
 export class Refused extends Error {
@@ -21,23 +24,23 @@ export class Refused extends Error {
   }
 }
 
-/** No body came, or none that could be read: the network's failure, not a decision of the server. */
+/** No response came, or none that could be read: the network's failure, not a decision of the server. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** Patience with a slow network: a 3G phone may need half a minute for one body. */
+/** Patience with a slow network: a 3G phone may need half a minute for one response. */
 const PATIENCE_MS = 45_000
 
 type ReadOptions = {
   signal?: AbortSignal
-  /** Keeps the body in the page's memory and asks only whether it has changed: 304 carries no body. */
+  /** Keeps the response in the page's memory and asks only whether it has changed: 304 carries no body. */
   remember?: boolean
 }
 
 const remembered = new Map<string, { etag: string; text: string }>()
 
-/** Answers kept for `remember` belong to somebody: gone when the person changes. */
+/** Drops the responses kept for `remember`: they belong to the person who was signed in. */
 export function forgetRemembered(): void {
   remembered.clear()
 }
@@ -78,7 +81,10 @@ export async function request(address: string, init: RequestInit) {
   }
 }
 
-/** The body of a call as it came; a page of a proxy or a torn body counts as none. Throws Refused or Unreachable. */
+/**
+ * The output of a call from its body; a page of a proxy or a torn body counts as no response. Throws Refused or
+ * Unreachable.
+ */
 export function readOutput<N extends CallName>(name: N, status: number, text: string): Output<N> {
   let body: unknown
   try {

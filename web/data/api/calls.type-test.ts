@@ -31,7 +31,7 @@ void readApi('cancelOrder', { order_id: 1 })
 void callApi('getOrders', {})
 // @ts-expect-error nor for a hook
 const hook: Parameters<typeof useCall>[0] = 'cancelOrders'
-// @ts-expect-error a field that the answer does not have
+// @ts-expect-error a field that the output does not have
 void readApi('getOrders', {}).then(({ order }) => order)
 // @ts-expect-error a refusal that this call does not know
 refusalOf(new Error(), 'cancelOrder', 'price_changed')

@@ -5,7 +5,7 @@ import { type SendName, sendMethod, sendPath } from './send-path.ts'
 type SendOptions = {
   /** Makes a second send of the same thing known as such. */
   idempotencyKey?: string
-  /** What goes into the address of a POST: the id that tells the edit of a product from an addition. */
+  /** What goes into the address of a POST: the id that makes it an edit of a product and not an addition. */
   query?: Record<string, string>
 }
 

@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { SendName } from './send-path.ts'
 
-/** Cached answers that a call makes stale. */
+/** Cached queries that a call makes stale. */
 type Stale = {
   isStale: (key: QueryKey) => boolean
   /** The form stays busy until what it has changed is on the screen. */
   waits?: true
-  /** After a failure too: somebody else may have been quicker, or only the answer was lost. */
+  /** After a failure too: somebody else may have been quicker, or only the response was lost. */
   afterFailure?: true
 }
 
@@ -30,7 +30,9 @@ const products: Stale = {
     area === 'stock' || ((area === 'staff' || area === 'public') && ofProducts.includes(String(what))),
 }
 
-/** What each call makes stale, by its name: the one place that says so. Calls that are not here change nothing shown. */
+/**
+ * What each call makes stale, by its name: the one place that says so. Calls that are not here change nothing shown.
+ */
 export const staleAfter: { readonly [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,
   changePhone: session,

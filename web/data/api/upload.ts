@@ -3,7 +3,7 @@ import { queryString, readOutput, Unreachable } from './api.ts'
 import { type SendName, sendPath } from './send-path.ts'
 
 /**
- * Sends a form with pictures and tells how far it is, 0 to 100. XMLHttpRequest, since fetch does not say how much
+ * Sends a form with pictures and reports its progress, 0 to 100. XMLHttpRequest, since fetch does not say how much
  * has left. Throws Refused or Unreachable.
  */
 export function upload<N extends SendName>(

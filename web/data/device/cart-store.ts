@@ -7,8 +7,8 @@ import { readStored, removeStored, storedReader, writeStored } from '../../brows
 const CART_BADGE_MS = 1000
 
 /**
- * The cart of this phone: the lines in local storage and the reducer of shop/orders/cart.ts. What other tabs change arrives by
- * storage events, what the early script of the home page changes by reading every second.
+ * The cart of this phone: the lines in local storage and the reducer of shop/orders/cart.ts. What other tabs change
+ * arrives by storage events, what the early script of the home page changes by reading every second.
  */
 const KEY_OF_ORDER = 'order_key'
 const none: readonly CartLine[] = []

@@ -10,7 +10,7 @@ import { openWhatsAppTab } from './whatsapp-tab.ts'
 export type Placed = SavedOrder & { providerId: number | null }
 
 /**
- * Sends the cart as an order. The same cart goes under the same key however often it is sent, so that a lost answer
+ * Sends the cart as an order. The same cart goes under the same key however often it is sent, so that a lost response
  * makes no second order. The cart is emptied after the server has said that the order is saved, never before.
  * Every function here is to be called in a click: only there may a tab for WhatsApp be opened.
  */

@@ -1,6 +1,6 @@
 /**
  * The tab for WhatsApp. Browsers let a page open one only in a click, and the order's number is known only after the
- * server has answered: so it is opened at once, sent on its way later, and closed when nothing was saved.
+ * server has responded: so it is opened at once, sent on its way later, and closed when nothing was saved.
  */
 export function openWhatsAppTab(): { go: (link: string | null) => void; close: () => void } {
   const tab = window.open('', '_blank')

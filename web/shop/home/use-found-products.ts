@@ -11,9 +11,9 @@ import type { HomeFilter } from './use-home-filter.ts'
 const none: readonly Product[] = []
 
 /**
- * What a search finds. The compact index is searched at every letter; the server, asked when typing pauses, adds what the
- * index lacks (descriptions are searched there, and status and types come from there). Where the shop is too large for
- * an index, or 'Mali mpya' is searched, only the server is asked.
+ * What a search finds. The compact index is searched at every letter; the server, asked when typing pauses, adds what
+ * the index lacks (descriptions are searched there, and status and types come from there). Where the shop is too large
+ * for an index, or 'Mali mpya' is searched, only the server is asked.
  */
 export function useFoundProducts({ q, category }: HomeFilter, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()

@@ -23,7 +23,9 @@ const choices = [
   { value: 'camera', label: 'Za picha', icon: <CameraIcon size={20} /> },
 ] as const
 
-/** /myorders: a customer's, a guest's or (for an admin) everybody's orders; the address says which, and which is open. */
+/**
+ * /myorders: a customer's, a guest's or (for an admin) everybody's orders; the address says which, and which is open.
+ */
 export function MyOrdersScreen() {
   const [{ filter, q, open }, change] = useOrdersView()
   const staff = useStaffSlots()

@@ -2,13 +2,16 @@ import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../.
 
 /**
  * What the shop keeps about people, said in their words. What stands on the server is named by the labels of
- * shop/people/personal-data.ts; a change of cookies.ts, remove-expired-rows.ts or of what the browser stores changes the texts
- * here.
+ * shop/people/personal-data.ts; a change of cookies.ts, remove-expired-rows.ts or of what the browser stores changes
+ * the texts here.
  */
 
 type StoredData = { what: string; why: string; until: string }
 
-/** `{all}`, `{erased}` and `{kept}` become the labels of the entry's columns: all, those that go with the account, the rest. */
+/**
+ * `{all}`, `{erased}` and `{kept}` become the labels of the entry's columns: all, those that go with the account, the
+ * rest.
+ */
 const entries: Record<PrivacyEntry, StoredData> = {
   login: {
     what: '{all}',

@@ -43,7 +43,7 @@ export function ProductScreen() {
   )
 }
 
-/** The id of the address; one that cannot be read is nobody's. */
+/** The id of the address; null for one that cannot be read. */
 function readable(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -5,7 +5,7 @@ import { BellIcon } from '../../ui/icon/icons.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
-/** Always there; its badge tells that a phone or a password is missing, and how much is unread (rulings §8). */
+/** Always there; its badge shows that a phone or a password is missing, and how much is unread (rulings §8). */
 export function Bell() {
   const { loading, user, phone } = useSession()
   const open = useOverlay() === 'notifications'

@@ -2,7 +2,7 @@ import { approvalTexts } from '../../../shop/words/messages.ts'
 import type { Decision } from '../../data/stock.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** Idhinisha and Kataa of one thing that waits; `name` tells a screen reader of what. */
+/** Idhinisha and Kataa of one thing that waits; `name` is read by screen readers. */
 export function DecideButtons({ name, onDecide }: { name: string; onDecide: (decision: Decision) => void }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface DecisionDialogProps {
   onConfirm: (reason: string) => Promise<void>
 }
 
-/** Asks before a decision; who refuses may say why, and the requester is told. */
+/** Asks before a decision; who refuses may say why, and the requester is notified. */
 export function DecisionDialog({ decision, onClose, onConfirm }: DecisionDialogProps) {
   return (
     <>

@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { type Product, productsOf, useProducts, useSearchIndex } from '../../data/catalog.ts'
 
-/** Products by name: the compact index is searched at every letter, the server adds types, status and what the index lacks. */
+/**
+ * Products by name: the compact index is searched at every letter, the server adds types, status and what the index
+ * lacks.
+ */
 export function useProductSearch(q: string, most: number) {
   const asked = useDebounced(q)
   const index = useSearchIndex(q !== '')
@@ -17,7 +20,7 @@ export function useProductSearch(q: string, most: number) {
   }, [q, index.data, fetched, most])
   return {
     found: q === '' ? [] : found,
-    /** The server's answer to what is typed now is not there yet. */
+    /** The server's response to what is typed now is not there yet. */
     waiting: q !== '' && !server.error && (asked !== q || server.isPending),
     error: q === '' ? null : server.error,
     retry: server.retry,

@@ -34,7 +34,7 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const [method, setMethod] = useState<PaymentMethod>('taslimu')
   const [reference, setReference] = useState('')
   const [problem, setProblem] = useState<string>()
-  // One key for what this form sends: a second tap, or a try after a lost answer, is the same payment.
+  // One key for what this form sends: a second tap, or a retry after a lost response, is the same payment.
   const key = useRef(randomKey())
   const pay = useChangeOrder('updateOrderPayment')
   const form = useId()
@@ -45,7 +45,7 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
     // Prices may have cents; a part is paid in whole shillings.
     const money = amount.trim() === full ? left : parseMoney(amount, { decimals: 0 })
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
-    // After a lost answer the debt may have shrunk by this very payment: the key lets the server tell.
+    // After a lost response the debt may have shrunk by this very payment: the server knows it by its key.
     if (money > left && !(pay.error instanceof Unreachable))
       return setProblem(`Kiasi kisizidi deni: ${formatMoney(left)}.`)
     try {

@@ -15,7 +15,9 @@ interface PicturesFieldProps {
   preparing: number | null
 }
 
-/** Up to seven pictures; the first is the main one. They are put in order and removed by buttons, so by keyboard too. */
+/**
+ * Up to seven pictures; the first is the main one. They are put in order and removed by buttons, so by keyboard too.
+ */
 export function PicturesField({ items, onChange, onFiles, preparing }: PicturesFieldProps) {
   const full = items.length >= MAX_IMAGES
   const busy = full || preparing !== null

@@ -30,7 +30,7 @@ type Prepared = { items: PictureItem[]; problems: string[] }
 
 /**
  * Makes chosen files small, one after the other: a cheap phone has memory for one.
- * What cannot be read is told and left out. `onProgress`: 0 to 100 over all of them.
+ * What cannot be read is reported and left out. `onProgress`: 0 to 100 over all of them.
  */
 export async function preparePictures(
   files: readonly File[],
@@ -38,10 +38,10 @@ export async function preparePictures(
 ): Promise<Prepared> {
   const prepared: Prepared = { items: [], problems: [] }
   for (const [index, file] of files.entries()) {
-    const tell = (percent: number) => onProgress(Math.floor((index * 100 + percent) / files.length))
-    tell(0)
+    const report = (percent: number) => onProgress(Math.floor((index * 100 + percent) / files.length))
+    report(0)
     try {
-      const small = await madeSmall(file, tell)
+      const small = await madeSmall(file, report)
       prepared.items.push({ key: rowKey(), file: small, url: URL.createObjectURL(small) })
     } catch (failure) {
       prepared.problems.push(`${file.name}: ${pictureProblem(failure)}`)

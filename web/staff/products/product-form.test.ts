@@ -58,7 +58,7 @@ test('each field says what is wrong with it, and a good form says nothing', () =
   assert.deepEqual(productProblems(productDraft(typed)), {})
   assert.deepEqual(Object.keys(productProblems(emptyDraft())).sort(), ['category', 'description', 'name', 'price'])
   const wrong = (change: Partial<ProductDraft>) => productProblems({ ...productDraft(product), ...change })
-  assert.ok(wrong({ name: '\u200b' }).name, 'a name that nobody can see is none')
+  assert.ok(wrong({ name: '\u200b' }).name, 'an invisible name is none')
   assert.ok(wrong({ category: 'Zote' }).category, 'a view of the shop is no category')
   assert.ok(wrong({ price: '12.345' }).price)
   assert.deepEqual(wrong({ price: '', ...types(['Ndogo', '5000']) }), {}, 'types bring their own prices')

@@ -59,7 +59,7 @@ export function useLeaveGuard(dirty: boolean) {
     /** Whether the question is open. */
     asking: asking !== null,
     stay: () => setAsking(null),
-    /** The question was answered: leave the way that was begun. */
+    /** The person chose to leave: go the way that was begun. */
     leave: () => {
       leaving.current = true
       setAsking(null)
@@ -85,7 +85,7 @@ function leaveEntries(): void {
   else navigate(paths.home, { replace: true })
 }
 
-/** The shop's entries before this one, where the browser tells. */
+/** The shop's entries before this one, where the browser exposes them. */
 function entriesBefore(): number {
   const { navigation } = window as { navigation?: { currentEntry?: { index: number } } }
   return navigation?.currentEntry?.index ?? history.length - 1

@@ -11,7 +11,9 @@ interface ErrorBoundaryProps {
   onError?: () => void
 }
 
-/** Around parts that load by themselves or may break: the rest of the screen goes on, and there is a way to try again. */
+/**
+ * Around parts that load by themselves or may break: the rest of the screen goes on, and there is a way to try again.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

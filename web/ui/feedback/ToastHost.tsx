@@ -51,7 +51,7 @@ function bringToFront(): void {
 }
 
 function Containers({ onReady }: { onReady: () => void }) {
-  // After the effects of both: the library loses a message for a container that has not told of itself yet.
+  // After the effects of both: the library loses a message for a container that is not registered yet.
   useEffect(onReady, [onReady])
   return (
     <>

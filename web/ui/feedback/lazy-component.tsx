@@ -7,8 +7,8 @@ type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<unkn
 export type LoadError = Error & { retry: () => void }
 
 /**
- * A component that is loaded when it is first shown, inside an ErrorBoundary. React's lazy() keeps a failure for ever: one
- * lost packet would leave a button dead until the next reload. Here the boundary that has caught the failure calls
+ * A component that is loaded when it is first shown, inside an ErrorBoundary. React's lazy() keeps a failure for ever:
+ * one lost packet would leave a button dead until the next reload. Here the boundary that has caught the failure calls
  * `retry`; earlier, React would render and load it again without end.
  */
 export function lazyComponent<Props extends object, Name extends string>(

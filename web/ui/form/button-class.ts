@@ -1,4 +1,7 @@
-/** buy: the one thing to buy on a screen · brand: the main action elsewhere · line: beside it · quiet: the way out · danger: cannot be undone. */
+/**
+ * buy: the one thing to buy on a screen · brand: the main action elsewhere · line: beside it · quiet: the way out ·
+ * danger: cannot be undone.
+ */
 type ButtonVariant = 'buy' | 'brand' | 'line' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 

@@ -1,4 +1,6 @@
-/** Sheets, dialogs and drawers: a native <dialog> that keeps focus inside, closes every way people try, and animates. */
+/**
+ * Sheets, dialogs and drawers: a native <dialog> that keeps focus inside, closes every way people try, and animates.
+ */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { SHEET_CLOSE_MS } from '../../../shop/numbers/limits.ts'
 import { IconButton } from '../form/Button.tsx'
@@ -22,7 +24,7 @@ export function Sheet(props: OverlayProps) {
   return <Overlay {...props} kind="sheet" />
 }
 
-/** A box in the middle: for something short that has to be answered. A part marked `data-autofocus` gets the focus. */
+/** A box in the middle: for a short question. A part marked `data-autofocus` gets the focus. */
 export function Dialog(props: OverlayProps) {
   return <Overlay {...props} kind="box" />
 }
@@ -34,7 +36,7 @@ export function Drawer({ side = 'start', ...props }: OverlayProps & { side?: 'st
 
 type Kind = 'sheet' | 'box' | 'drawer' | 'drawer drawer-end'
 
-/** What they share. `urgent`: the person must answer before anything else. */
+/** What they share. `urgent`: it blocks everything else until it is decided. */
 
 export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) {
   const { open, onClose, kind } = props

@@ -16,7 +16,7 @@ const POLL = { intervals: [40], timeout: 20_000 }
 const length = (page: Page) => page.evaluate(() => history.length)
 const depth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
 
-/** /start, then the shop's page beneath the overlays: what lies before it tells whether an entry was left behind. */
+/** /start, then the shop's page beneath the overlays: what lies before it shows whether an entry was left behind. */
 async function home(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   const page = await stage.open('/start', options)
   await page.getByRole('link', { name: 'Mwanzo' }).click()

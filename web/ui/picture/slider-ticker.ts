@@ -69,7 +69,9 @@ function prepare(): void {
   timer = setTimeout(advance, AHEAD_MS)
 }
 
-/** None behind a dialog, or while one is coming: a guest who is asked for a phone should not pay for unseen pictures. */
+/**
+ * None behind a dialog, or while one is coming: a guest who is asked for a phone should not pay for unseen pictures.
+ */
 const isInView = () => (document.querySelector('dialog[open],.still') ? [] : inView)
 
 function advance(): void {

@@ -59,5 +59,5 @@ test('change_phone refuses what is no phone and what another account has', async
   const taken = await person.post('change_phone', { new_phone: stranger.phone, password: MEMBER_PASSWORD })
   assert.deepEqual([taken.status, taken.body.code], [409, 'phone_taken'])
   assert.equal((await person.row()).phone, person.phone)
-  assert.equal(await person.otherIn(), true, 'a refused change signs nobody out')
+  assert.equal(await person.otherIn(), true, 'a refused change ends no session')
 })

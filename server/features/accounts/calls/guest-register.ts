@@ -4,7 +4,10 @@ import { guestTexts } from '../../../../shop/words/messages.ts'
 import { handle } from '../../../http/handle.ts'
 import { insertDevice, setDevicePhone } from '../devices.queries.ts'
 
-/** Gives a guest a device cookie. The phone is noted and opens nothing, so the answer never depends on accounts. */
+/**
+ * Gives a guest a device cookie. The phone is stored and gives access to nothing, so the response never depends on
+ * accounts.
+ */
 export const handleGuestRegister = handle(guestRegister, async ({ db, input, device, cookies }) => {
   const phone = input.phone_number
   if (device) await setDevicePhone(db, device.id, phone)

@@ -13,7 +13,9 @@ import { findPersonByPhone, insertPerson } from '../people.queries.ts'
 /** The same phone and password again within this long is the same success. */
 const REPEAT_MS = 60_000
 
-/** Makes what a guest's device ordered the person's. Orders are a later feature: it is handed in where calls are wired. */
+/**
+ * Makes what a guest's device ordered the person's. Orders are a later feature: it is handed in where calls are wired.
+ */
 type TakeOverOrders = (tx: Tx, device: number, person: number) => Promise<void>
 
 /** Makes a customer, whatever role the body claims, and does not sign in. */

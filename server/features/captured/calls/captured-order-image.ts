@@ -6,7 +6,7 @@ import type { WithPictures } from '../../pictures/store.ts'
 import { readCapturedOrders } from '../captured.queries.ts'
 import { capturedOrderAccess } from '../captured.rules.ts'
 
-/** The photo of a captured order that the caller may see; never kept by a cache. */
+/** The photo of a captured order that the caller may see; never stored by a cache. */
 export const handleCapturedOrderImage = handle(
   capturedOrderImage,
   async ({ db, input, user, scope }, { pictures }: WithPictures) => {

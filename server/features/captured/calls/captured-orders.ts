@@ -18,7 +18,10 @@ import {
 } from '../captured.queries.ts'
 import { capturedOrderOf } from '../captured.rules.ts'
 
-/** Keeps the photo of an order that a customer wrote on paper. The same picture and phone within 10 minutes is one order. */
+/**
+ * Keeps the photo of an order that a customer wrote on paper. The same picture and phone within 10 minutes is one
+ * order.
+ */
 export const handleAddCapturedOrder = handle(
   addCapturedOrder,
   async ({ db, input, user, uploads }, { pictures }: WithPictures) => {

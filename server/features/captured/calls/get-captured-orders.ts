@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle.ts'
 import { readCapturedOrders } from '../captured.queries.ts'
 import { capturedOrderAccess, capturedOrderOf } from '../captured.rules.ts'
 
-/** Captured orders of one answer, also when no limit or a higher one is asked for. */
+/** Captured orders of one response, also when no limit or a higher one is asked for. */
 const MAX_CAPTURED_ORDERS = 200
 
 /** Captured orders, newest first: a customer's own, a salesperson's also the ones they took, an admin's all. */

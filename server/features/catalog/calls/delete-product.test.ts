@@ -50,9 +50,13 @@ test('a deleted product is hidden, keeps its rows, closes what waits, and an adm
       .executeTakeFirstOrThrow()
     assert.deepEqual([row.status, row.reason, row.decided_by], ['closed', 'Bidhaa imefutwa.', admin.person.id])
   }
-  const told = await shop.db.selectFrom('notifications').selectAll().where('person_id', '=', seller.person.id).execute()
-  assert.equal(told.length, 1)
-  assert.match(told[0]?.message ?? '', /imefutwa/)
+  const received = await shop.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('person_id', '=', seller.person.id)
+    .execute()
+  assert.equal(received.length, 1)
+  assert.match(received[0]?.message ?? '', /imefutwa/)
 
   for (const who of [seller, shop.anonymous()]) {
     assert.equal((await who.get('get_product_by_id', { id: product.id })).status, 404)

@@ -121,7 +121,7 @@ test('only those who edit products may ask, with name and category, and so often
   assert.equal((await ask(await shop.as('manager'))).status, 200, 'each person has their own count')
 })
 
-test('the browser is told whether there is a service, and never where or with what key', async () => {
+test('the browser learns whether there is a service, and never where or with what key', async () => {
   const facts = await shop.anonymous().config('shop')
   assert.deepEqual(facts.body.features, { ai: true })
   assert.equal(facts.text.includes(KEY) || facts.text.includes(url), false)

@@ -171,7 +171,7 @@ test('the public answer comes from memory with a tag; staff answers are never ke
   assert.match(shown.headers.get('vary') ?? '', /Cookie.*Accept-Encoding/)
   const again = await everybody.send('/api/products.php?limit=5', { headers: { 'if-none-match': tag } })
   assert.deepEqual([again.status, again.text], [304, ''])
-  // Whoever signs in and still sends the public tag gets the whole answer of their own.
+  // A person who signs in and still sends the public tag gets the whole response of their own.
   const own = await staff.call('getProducts', { limit: 5 }, { 'if-none-match': tag })
   assert.equal(own.status, 200)
   for (const answer of [own, await staff.get('products')]) {

@@ -38,7 +38,7 @@ test('a catalogue that changed since the dry run, or is being imported, is not w
   })
   const fresh = (await send(sheet)).body.plan
   assert.deepEqual(counts(await send(sheet, { dry_run: '0', plan: fresh })), [0, 1, 0, true])
-  // The answer was lost and the same is sent again: nothing is left to do, and that is a success.
+  // The response was lost and the same is sent again: nothing is left to do, and that is a success.
   assert.deepEqual(counts(await send(sheet, { dry_run: '0', plan: fresh })), [0, 0, 1, true])
 })
 

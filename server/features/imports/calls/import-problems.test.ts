@@ -32,7 +32,7 @@ const everything = async () =>
     await shop.db.selectFrom('variants').selectAll().orderBy('id').execute(),
   ])
 
-test('every problem is told by its row and column, and nothing of the sheet is written', async () => {
+test('every problem is reported by its row and column, and nothing of the sheet is written', async () => {
   const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })
   const typed = await makeProduct(shop.db, [{ type: 'A' }, { type: 'B' }], { name: 'Yenye aina' })
   await makeProduct(shop.db, [{}], { name: 'Pacha' })
@@ -144,7 +144,7 @@ test("no cell brings out a library's English sentence", async () => {
   for (const text of wrong) assert.doesNotMatch(text, /invalid|too |must|expected|string|pattern/i)
 })
 
-test('the header: any order, English, without case; missing and double columns are told, others are noted', async () => {
+test('the header: any order, English, without case; missing and double columns are problems, others are warnings', async () => {
   const good = await send('STOCK,Price,name,Rangi,Category,Description\n5,100,Kikombe,bluu,Jikoni,Cha chai')
   assert.deepEqual(counts(good), [1, 0, 0, false], good.text)
   assert.deepEqual(good.body.notes, [

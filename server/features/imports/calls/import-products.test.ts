@@ -93,7 +93,8 @@ test('an edit: fields change, a type goes and comes back, what no column says st
     { type: 'Njano', price: 900 },
   ])
   assert.equal(now.stock, 3)
-  // Without the columns of description and status both stay; another case of a type is the same type, written anew.
+  // Without the columns of description and status both stay; another case of a type is the same type, spelt in the new
+  // way.
   const back = await send(`id;NAME;category;Type;price\n${product.id};Kanga mpya;Nguo;BLUU;700`, { dry_run: '0' })
   assert.deepEqual(counts(back), [0, 1, 0, true], back.text)
   const after = await fetchProduct(admin, product.id)

@@ -12,18 +12,18 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const tell = (announcement: NewNotification) => transaction(shop.db, (tx) => notify(tx, announcement))
+const notifyIn = (announcement: NewNotification) => transaction(shop.db, (tx) => notify(tx, announcement))
 const messagesOf = async (client: Client): Promise<string[]> => {
   const { body } = await client.get('get_notifications')
   return body.notifications.map(({ message }) => message)
 }
 
-test('a person and a guest read what was told to them, and nothing of each other', async () => {
+test('a person and a guest read their own notifications, and nothing of each other', async () => {
   const [asha, juma, guest] = [await shop.as('customer'), await shop.as('customer'), shop.anonymous()]
   await guest.post('guest_register', { phone_number: '0754000111' })
   const device = await shop.db.selectFrom('devices').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  await tell({ to: { person: asha.person.id }, message: 'Oda yako iko tayari.', link: '/myorders' })
-  await tell({ to: { device: device.id }, message: 'Oda imepokelewa.', link: null })
+  await notifyIn({ to: { person: asha.person.id }, message: 'Oda yako iko tayari.', link: '/myorders' })
+  await notifyIn({ to: { device: device.id }, message: 'Oda imepokelewa.', link: null })
   const { status, body } = await asha.get('get_notifications', { phone: juma.person.phone, role: 'admin' })
   assert.equal(status, 200)
   assert.equal(body.success, true)
@@ -38,7 +38,7 @@ test('a person and a guest read what was told to them, and nothing of each other
   assert.deepEqual(await messagesOf(shop.anonymous()), [])
 })
 
-test('roles are told, but not whoever did it, nor who is gone, nor other roles', async () => {
+test('roles are notified, but not the person who acted, nor who is gone, nor other roles', async () => {
   const [doer, manager, gone, seller] = [
     await shop.as('manager'),
     await shop.as('manager'),
@@ -46,8 +46,8 @@ test('roles are told, but not whoever did it, nor who is gone, nor other roles',
     await shop.as('salesperson'),
   ]
   await shop.db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', gone.person.id).execute()
-  await tell({ to: { roles: ['manager', 'admin'] }, except: doer.person.id, message: 'Ombi jipya.', link: '/' })
-  await tell({ to: { person: doer.person.id }, except: doer.person.id, message: 'Umefanya.', link: null })
+  await notifyIn({ to: { roles: ['manager', 'admin'] }, except: doer.person.id, message: 'Ombi jipya.', link: '/' })
+  await notifyIn({ to: { person: doer.person.id }, except: doer.person.id, message: 'Umefanya.', link: null })
   assert.deepEqual(await messagesOf(doer), [])
   assert.deepEqual(await messagesOf(manager), ['Ombi jipya.'])
   assert.deepEqual(await messagesOf(seller), [])
@@ -58,20 +58,21 @@ test('roles are told, but not whoever did it, nor who is gone, nor other roles',
 test('a link that leaves the shop is not kept', async () => {
   const { person } = await shop.as('customer')
   for (const link of ['https://example.com', '//example.com', '/\\example.com'])
-    await assert.rejects(tell({ to: { person: person.id }, message: 'x', link }))
+    await assert.rejects(notifyIn({ to: { person: person.id }, message: 'x', link }))
 })
 
 test('the newest thirty, newest first', async () => {
   const client = await shop.as('customer')
-  for (let n = 1; n <= 32; n += 1) await tell({ to: { person: client.person.id }, message: `Notisi ${n}`, link: null })
+  for (let n = 1; n <= 32; n += 1)
+    await notifyIn({ to: { person: client.person.id }, message: `Notisi ${n}`, link: null })
   const messages = await messagesOf(client)
   assert.deepEqual([messages.length, messages[0], messages[29]], [30, 'Notisi 32', 'Notisi 3'])
 })
 
-test('one marks only the own notices as read: some, or all', async () => {
+test('one marks only the own notifications as read: some, or all', async () => {
   const [mine, other] = [await shop.as('customer'), await shop.as('customer')]
   for (const client of [mine, mine, other, mine])
-    await tell({ to: { person: client.person.id }, message: 'Habari', link: null })
+    await notifyIn({ to: { person: client.person.id }, message: 'Habari', link: null })
   const rows = await shop.db
     .selectFrom('notifications')
     .select('id')
@@ -95,9 +96,9 @@ test('a poll that finds nothing new costs no body, and its tag is the own one', 
   const etag = (await client.get('get_notifications')).headers.get('etag') ?? ''
   const same = await poll(etag)
   assert.deepEqual([same.status, same.text], [304, ''])
-  await tell({ to: { person: other.person.id }, message: 'Siyo yako', link: null })
+  await notifyIn({ to: { person: other.person.id }, message: 'Siyo yako', link: null })
   assert.equal((await poll(etag)).status, 304)
-  await tell({ to: { person: client.person.id }, message: 'Mpya', link: null })
+  await notifyIn({ to: { person: client.person.id }, message: 'Mpya', link: null })
   const changed = await poll(etag)
   assert.deepEqual([changed.status, changed.body.notifications.length], [200, 1])
 })

@@ -26,7 +26,10 @@ import {
 } from '../orders.rules.ts'
 import { showOrder } from '../show-order.ts'
 
-/** Cancels an order: a customer while nothing is ready, staff always. Ready lines return to the stock. Repeating is success. */
+/**
+ * Cancels an order: a customer while nothing is ready, staff always. Ready lines return to the stock. Repeating is
+ * success.
+ */
 export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device, scope, caller }) =>
   transaction(db, async (tx) => {
     const staff = may(caller, 'handleOrders')

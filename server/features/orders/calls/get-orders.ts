@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle.ts'
 import { orderAccess } from '../orders.rules.ts'
 import { showOrders } from '../show-order.ts'
 
-/** Orders of one answer when no limit is asked for (rulings §5). */
+/** Orders of one response when no limit is asked for (rulings §5). */
 const MAX_ORDERS = 200
 
 /** The caller's orders, newest first; an admin sees all. */

@@ -16,7 +16,9 @@ import { contractOrder } from '../show-order.rules.ts'
 type Needs = { settings: { orderHoldHours: number }; config: Pick<ShopConfig, 'providers'> }
 type Order = ReturnType<typeof contractOrder>
 
-/** Places an order: once per idempotency key, at the shop's prices, holding counted stock (docs/decisions/orders.md). */
+/**
+ * Places an order: once per idempotency key, at the shop's prices, holding counted stock (docs/decisions/orders.md).
+ */
 export const handleSubmitOrder = handle(submitOrder, async (context, { settings, config }: Needs) => {
   const { db, input, user, device, cookies, address } = context
   const provider = requireProvider(config.providers, input.provider_id ?? null)
@@ -60,7 +62,7 @@ async function readEarlierOrder(db: Database, earlier: EarlierOrder, bodyHash: B
 /** The cookie of a lost response is given again for a day; after that a key and its body only find their order. */
 const isRecent = (order: Order): boolean => Date.now() - order.created_at.getTime() < 24 * 60 * 60 * 1000
 
-/** The answer, with a WhatsApp message made from what was saved. */
+/** The output, with a WhatsApp message made from what was saved. */
 function savedOrder(order: Order, provider: Provider | null) {
   const message = orderMessage({ ...order, lines: order.items_list })
   return {

@@ -27,7 +27,10 @@ import {
 } from '../orders.rules.ts'
 import { showOrder } from '../show-order.ts'
 
-/** Makes a line ready, which takes it from the stock, or open again, which returns what it took. Repeating changes nothing. */
+/**
+ * Makes a line ready, which takes it from the stock, or open again, which returns what it took. Repeating changes
+ * nothing.
+ */
 export const handleUpdateOrderItemReady = handle(updateOrderItemReady, ({ db, input, user, scope }) =>
   transaction(db, async (tx) => {
     const locked = found(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))

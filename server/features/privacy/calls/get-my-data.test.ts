@@ -87,7 +87,7 @@ test('a guest gets what this device ordered; another device, and a claim of a ph
   assert.equal((await shop.anonymous().get('get_my_data')).status, 401)
 })
 
-test('staff get what is theirs as people: not the shop’s orders, nor what they were told about them', async () => {
+test('staff get what is theirs as people: not the shop’s orders, nor notifications about them', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   await place(buyer, { customer_name: 'Mteja Mmoja' })
@@ -96,7 +96,7 @@ test('staff get what is theirs as people: not the shop’s orders, nor what they
   const { body, text } = await admin.get('get_my_data')
   assert.deepEqual(idsOf(body), [own])
   assert.equal(body.account?.role, 'admin')
-  assert.ok(!text.includes('Mteja Mmoja'), 'a notice of another’s order')
+  assert.ok(!text.includes('Mteja Mmoja'), 'a notification of another’s order')
   assert.match(first(body.notifications).message, /imepokelewa/)
 })
 

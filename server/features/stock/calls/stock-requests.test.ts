@@ -34,7 +34,7 @@ async function counted(stock: number, fields: object = {}) {
 const ask = (product_id: string, quantity: number, more: object = {}) =>
   seller.post('submit_stock_request', { product_id, quantity, ...more })
 
-const noticesOf = (person: { person: { id: number } }) =>
+const notificationsOf = (person: { person: { id: number } }) =>
   shop.db.selectFrom('notifications').select(['message', 'link']).where('person_id', '=', person.person.id).execute()
 
 test('a salesperson asks for pieces, the store manager gives them out, the ledger says so', async () => {
@@ -54,8 +54,8 @@ test('a salesperson asks for pieces, the store manager gives them out, the ledge
   assert.equal(row.salesperson_phone, seller.person.phone.replace('+255', '0'))
   assert.equal(row.stock, 30)
   assert.match(row.requested_at, /^\d{4}-\d\d-\d\dT.*Z$/)
-  const told = await noticesOf(storeManager)
-  assert.deepEqual(told.at(-1), {
+  const received = await notificationsOf(storeManager)
+  assert.deepEqual(received.at(-1), {
     message: `Ombi jipya la stoo: ${product.name}, pisi 27.`,
     link: '/inventory-requests',
   })
@@ -73,9 +73,12 @@ test('a salesperson asks for pieces, the store manager gives them out, the ledge
   )
   assert.equal(first(logs).who, storeManager.person.phone.replace('+255', '0'))
   assert.equal(first(logs).own_decision, false)
-  assert.equal((await noticesOf(seller)).at(-1)?.message, `Ombi lako la stoo limeidhinishwa: ${product.name}, pisi 27.`)
+  assert.equal(
+    (await notificationsOf(seller)).at(-1)?.message,
+    `Ombi lako la stoo limeidhinishwa: ${product.name}, pisi 27.`,
+  )
   // 30 → 3 went past the threshold of 5.
-  assert.equal((await noticesOf(storeManager)).at(-1)?.message, `Stoo inaisha: ${product.name}, zimebaki 3.`)
+  assert.equal((await notificationsOf(storeManager)).at(-1)?.message, `Stoo inaisha: ${product.name}, zimebaki 3.`)
   const left = await storeManager.get('get_stock_requests')
   assert.ok(!left.body.requests.some((request) => request.id === asked.body.id))
   const trace = await shop.db
@@ -109,7 +112,7 @@ test('a refusal gives its reason, takes nothing and returns nothing', async () =
   assert.equal(rejected.status, 200, rejected.text)
   assert.equal((await storeManager.post('reject_stock_request', { id })).status, 200)
   assert.equal((await seller.get('get_stock_logs', { product_id: product.id })).body.logs.length, 1)
-  assert.match((await noticesOf(seller)).at(-1)?.message ?? '', /limekataliwa: .* Sababu: Subiri wiki ijayo$/)
+  assert.match((await notificationsOf(seller)).at(-1)?.message ?? '', /limekataliwa: .* Sababu: Subiri wiki ijayo$/)
 })
 
 test('too little counted stock refuses and the request stays; never-counted stock goes through without a row', async () => {

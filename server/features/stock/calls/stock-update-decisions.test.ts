@@ -33,7 +33,7 @@ const variantOf = (product_id: string) =>
 const pendingOf = async (product_id: string) =>
   (await seller.get('get_product_pending_updates', { product_id })).body.updates
 
-/** Sends one update that must be taken, and answers its number. */
+/** Sends one update that must succeed, and returns its number. */
 async function sent(by: Person, product_id: string, update: object): Promise<number> {
   const response = await send(by, product_id, update)
   assert.equal(response.status, 200, response.text)
@@ -55,7 +55,7 @@ test('decided once; the sender is notified; one’s own is allowed and marked', 
   assert.equal((await reject()).status, 200)
   assert.equal((await reject()).status, 200)
   assert.equal((await approve(manager, refusedId)).status, 409)
-  const told = await shop.db
+  const received = await shop.db
     .selectFrom('notifications')
     .select('message')
     .where('person_id', '=', seller.person.id)
@@ -63,7 +63,7 @@ test('decided once; the sender is notified; one’s own is allowed and marked', 
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    told.map(({ message }) => message),
+    received.map(({ message }) => message),
     [
       `Mabadiliko yako ya stoo yameidhinishwa: ${product.name}.`,
       `Mabadiliko yako ya stoo yamekataliwa: ${product.name}. Sababu: si kweli`,

@@ -37,7 +37,7 @@ test('the same updates within a minute are the same pending update, in any order
   const ids = new Set(taps.map(({ body }) => JSON.stringify(body.ids.toSorted())))
   assert.equal(ids.size, 1, [...ids].join())
   assert.equal((await pendingOf(product.id)).length, 2)
-  // Somebody else may send the same, and whoever was refused may send it again.
+  // Somebody else may send the same, and the person who was refused may send it again.
   assert.equal((await send(admin, product.id, one, two)).body.ids.length, 2)
   await manager.post('reject_pending_update', { update_id: taps[0]?.body.ids[0] })
   const again = await send(seller, product.id, one, two)

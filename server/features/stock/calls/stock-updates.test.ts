@@ -32,7 +32,7 @@ const variantOf = (product_id: string) =>
 const pendingOf = async (product_id: string) =>
   (await seller.get('get_product_pending_updates', { product_id })).body.updates
 
-/** Sends one update that must be taken, and answers its number. */
+/** Sends one update that must succeed, and returns its number. */
 async function sent(by: Person, product_id: string, update: object): Promise<number> {
   const response = await send(by, product_id, update)
   assert.equal(response.status, 200, response.text)

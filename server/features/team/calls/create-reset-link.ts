@@ -8,7 +8,10 @@ import { newToken, tokenHash } from '../../accounts/tokens.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount } from '../team.rules.ts'
 
-/** A link that sets a new password, once, for 30 minutes; the admin sends it over WhatsApp. Only the newest link of a person works. */
+/**
+ * A link that sets a new password, once, for 30 minutes; the admin sends it over WhatsApp. Only the newest link of a
+ * person works.
+ */
 export const handleCreateResetLink = handle(createResetLink, async ({ db, user, input, origin }) => {
   const token = newToken()
   const expires = await transaction(db, async (tx) => {

@@ -40,7 +40,7 @@ test('only admins reach any of the team calls, and a refused one changes nothing
   assert.equal((await victim.get('getUser')).body.role, 'salesperson')
 })
 
-test('the staff list tells roles, live sessions and nothing of customers', async () => {
+test('the staff list shows roles, live sessions and nothing of customers', async () => {
   const [seller, customer] = [await shop.as('salesperson'), await shop.as('customer')]
   await shop.db
     .insertInto('sessions')
