@@ -95,6 +95,24 @@ test('XLSX as other programs write it: prefixes, runs, pronunciation, escapes, e
   deepEqual(await read(of1904), [{ number: 1, cells }])
 })
 
+test('XLSX: a row whose number is none follows the one before; true is a yes like 1', async () => {
+  const yes = '<c r="A7" t="b"><v>true</v></c>'
+  const rows = `<row r="7">${yes}</row><row r="abc">${yes}</row><row r="-2">${yes}</row><row>${yes}</row>`
+  const numbered = await read(workbook(sheetOf(rows)))
+  deepEqual(
+    numbered,
+    [7, 8, 9, 10].map((number) => ({ number, cells: ['TRUE'] })),
+  )
+})
+
+test('XLSX: a damaged byte is not read as another price', async () => {
+  const damaged = workbook(sheetOf('<row r="1"><c r="A1"><v>12500</v></c></row>'))
+  const wrong = crc32('<row r="1"><c r="A1"><v>72500</v></c></row>')
+  const list = damaged.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+  damaged.writeUInt32LE(wrong, list + 16)
+  await refuses(damaged, refusals.broken)
+})
+
 test('what was written is read again, letter by letter', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...'ab=+-@\'",;\t\n_x0041 éñ€😀'), maxLength: 12 })
   await fc.assert(

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise } from 'yauzl'
 import { SheetRefusal } from './refusals.ts'
 
@@ -7,7 +8,7 @@ const MAX_PARTS = 2000
 
 export type Archive = {
   has: (name: string) => boolean
-  /** Unzips a part piece by piece. Throws SheetRefusal broken when it is missing or not as large as declared. */
+  /** Unzips a part piece by piece. Throws SheetRefusal broken when it is missing or not the bytes that were packed. */
   read: (name: string) => AsyncIterable<Buffer>
 }
 
@@ -36,7 +37,13 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
       const entry = entries.get(name.toLowerCase())
       if (!entry) throw new SheetRefusal('broken')
       const stream = await zip.openReadStreamPromise(entry).catch(asBroken)
-      yield* stream
+      // yauzl leaves the checksum to its caller: without it a damaged digit would be read as another price.
+      let checksum = 0
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        checksum = crc32(piece, checksum)
+        yield piece
+      }
+      if (checksum !== entry.crc32) throw new SheetRefusal('broken')
     },
   }
 }

@@ -1,7 +1,7 @@
 // The cells of a worksheet, after ECMA-376, 18.3.1.
 import { parseXml } from './parse-xml.ts'
 import { MAX_COLUMNS } from './sheet-rows.ts'
-import { runsOfText, unescapeXml } from './xlsx-parts.ts'
+import { isTrue, runsOfText, unescapeXml } from './xlsx-parts.ts'
 
 /** What cells refer to. */
 type CellContext = { strings: readonly string[]; isDateFormat: readonly boolean[]; isDate1904: boolean }
@@ -22,7 +22,7 @@ export async function readCells(
   await parseXml(part, {
     open: (name, { r, s = '0', t = 'n' }) => {
       if (name === 'row') {
-        number = r ? Number(r) : number + 1
+        number = rowNumber(r) ?? number + 1
         cells = []
         cell.column = -1
       } else if (name === 'c') {
@@ -44,6 +44,12 @@ export async function readCells(
       } else inline.close(name)
     },
   })
+}
+
+/** The number that a row gives itself, or undefined where it has none: it may leave it out, and a file can say anything. */
+function rowNumber(reference: string | undefined): number | undefined {
+  const number = Number(reference)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
 /** Everything beyond the last column that is taken counts as the one after it: the row is refused all the same. */
@@ -68,7 +74,7 @@ function columnOf(reference: string): number {
 function textOf({ type, format, value }: Cell, { strings, isDateFormat, isDate1904 }: CellContext): string {
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'str') return unescapeXml(value)
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'b') return isTrue(value) ? 'TRUE' : 'FALSE'
   if (type === 'd') return dateText(Date.parse(value))
   const number = Number(value)
   if (type !== 'n' || value.trim() === '' || Number.isNaN(number)) return value

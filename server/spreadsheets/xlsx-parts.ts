@@ -34,7 +34,8 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
   return { sheet, isDate1904, ...(sharedStrings && { sharedStrings }), ...(styles && { styles }) }
 }
 
-const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
+/** A yes as XML schemas write it. */
+export const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
 
 /** Returns the texts that cells refer to by their place; the runs of a formatted text are joined. */
 export async function readSharedStrings(part: AsyncIterable<Buffer>): Promise<string[]> {
