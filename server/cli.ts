@@ -28,8 +28,8 @@ async function verify(open: () => Promise<OpenShop>): Promise<number> {
 
 async function demo(open: () => Promise<OpenShop>): Promise<number> {
   const shop = await open()
-  const made = await seedDemoProducts(shop)
-  console.log(made > 0 ? `${made} demo products are in the shop.` : 'The shop has products already: none were added.')
+  const added = await seedDemoProducts(shop)
+  console.log(added > 0 ? `${added} demo products are in the shop.` : 'The shop has products already: none were added.')
   for (const { role, phone, password } of await makeDemoAccounts(shop.db)) console.log(`  ${role} ${phone} ${password}`)
   return 0
 }

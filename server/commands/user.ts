@@ -23,7 +23,7 @@ export async function user(open: () => Promise<OpenShop>, args: string[]): Promi
   const done = await appoint(db, { phone, role, password })
   if (done === 'needs a password') throw new WrongUse(`${showPhone(phone)} has no account yet: give --password too.`)
   if (done === 'the last admin') throw new WrongUse('This is the last admin: make another one first.')
-  console.log(`${showPhone(phone)} is ${role}${done === 'made' ? '; the account is new' : ''}.`)
+  console.log(`${showPhone(phone)} is ${role}${done === 'created' ? '; the account is new' : ''}.`)
   return 0
 }
 

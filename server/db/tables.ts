@@ -8,7 +8,7 @@ import type { ChangeType, Decision, MovementReason } from '../../shop/products/s
 /**
  * The rows of the database, as the driver gives them: bigint and numeric as numbers, timestamptz as Date, date as text.
  */
-type Made = ColumnType<Date, Date | undefined, Date>
+type DefaultNow = ColumnType<Date, Date | undefined, Date>
 type Id = GeneratedAlways<number>
 
 export type Tables = {
@@ -19,16 +19,16 @@ export type Tables = {
     role: Generated<Role>
     username: string | null
     photo: string | null
-    created_at: Made
+    created_at: DefaultNow
     deleted_at: Date | null
   }
-  sessions: { token_hash: Buffer; person_id: number; created_at: Made; seen_at: Made }
-  devices: { id: Id; token_hash: Buffer; phone: string | null; created_at: Made }
+  sessions: { token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
+  devices: { id: Id; token_hash: Buffer; phone: string | null; created_at: DefaultNow }
   login_attempts: { key: string; attempted_at: Date[] }
   reset_links: { token_hash: Buffer; person_id: number; made_by: number; expires_at: Date; used_at: Date | null }
   audit: {
     id: Id
-    at: Made
+    at: DefaultNow
     person_id: number | null
     action: string
     subject: string
@@ -42,7 +42,7 @@ export type Tables = {
     device_id: number | null
     message: string
     link: string | null
-    created_at: Made
+    created_at: DefaultNow
     read_at: Date | null
   }
   versions: { name: string; version: number }
@@ -58,8 +58,8 @@ export type Tables = {
     words: ColumnType<never, string | undefined, string>
     content_hash: Buffer | null
     created_by: number | null
-    created_at: Made
-    updated_at: Made
+    created_at: DefaultNow
+    updated_at: DefaultNow
     deleted_at: Date | null
   }
   search_words: { word: string }
@@ -88,7 +88,7 @@ export type Tables = {
     notes: Generated<string>
     picture: string
     picture_hash: Buffer
-    created_at: Made
+    created_at: DefaultNow
   }
   orders: {
     id: Id
@@ -104,7 +104,7 @@ export type Tables = {
     captured_order_id: number | null
     total: number
     paid: Generated<number>
-    created_at: Made
+    created_at: DefaultNow
     cancelled_at: Date | null
     cancelled_by: number | null
     cancel_reason: string | null
@@ -139,10 +139,10 @@ export type Tables = {
     reference: Generated<string>
     reverses: number | null
     person_id: number
-    at: Made
+    at: DefaultNow
     key: string | null
   }
-  idempotency_keys: { owner: string; key: string; body_hash: Buffer; order_id: number; created_at: Made }
+  idempotency_keys: { owner: string; key: string; body_hash: Buffer; order_id: number; created_at: DefaultNow }
   stock_movements: {
     id: Id
     variant_id: number
@@ -153,7 +153,7 @@ export type Tables = {
     ref_kind: string | null
     ref_id: number | null
     person_id: number | null
-    at: Made
+    at: DefaultNow
     packaging_type: Packaging | null
     items_per_package: number | null
     buying_price: number | null
@@ -171,13 +171,13 @@ export type Tables = {
     extra_pieces: number | null
     instructions: Generated<string>
     requested_by: number
-    requested_at: Made
+    requested_at: DefaultNow
     status: Generated<Decision>
     decided_by: number | null
     decided_at: Date | null
     reason: string | null
   }
-  stock_updates: { id: Id; product_id: string; submitted_by: number; content_hash: Buffer; created_at: Made }
+  stock_updates: { id: Id; product_id: string; submitted_by: number; content_hash: Buffer; created_at: DefaultNow }
   stock_update_lines: {
     id: Id
     update_id: number
@@ -194,7 +194,7 @@ export type Tables = {
     counted: number | null
     note: Generated<string>
     submitted_by: number
-    created_at: Made
+    created_at: DefaultNow
     status: Generated<Decision>
     costs_by: number | null
     decided_by: number | null
@@ -229,7 +229,7 @@ export type Tables = {
     amount: number
     day: string
     person_id: number
-    created_at: Made
+    created_at: DefaultNow
     deleted_at: Date | null
     /** Made by the client once per expense: a second tap finds it. */
     key: string | null

@@ -13,7 +13,7 @@ export type SessionUser = { id: number; phone: string; role: Role; username: str
 /** The device of a guest, known by its cookie. */
 export type Device = { id: number }
 
-/** Rights that only signed-in callers have: their handlers get a user for certain. */
+/** Rights that only signed-in callers have: in their handlers `user` is never null. */
 type SignedInRight = { [R in Right]: (typeof rights)[R]['anonymous' | 'guest'] extends 'no' ? R : never }[Right]
 
 /** What the wire itself needs of the shop's settings. */

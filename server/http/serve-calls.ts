@@ -38,7 +38,7 @@ export function serveCalls<Services>(
       handler: (request, reply) => {
         const response = remembered.find(request)
         if (response) return sendPreparedResponse(request, reply, response)
-        return runCall(chooseHandler(sharing, request), request, reply, http, services, identify, remembered.keep)
+        return runCall(chooseHandler(sharing, request), request, reply, http, services, identify, remembered.store)
       },
     })
   }
@@ -72,7 +72,7 @@ function rememberResponses({ method }: Call) {
       responses.delete(request.url)
       return undefined
     },
-    keep: (request: FastifyRequest, response: PreparedResponse): void => {
+    store: (request: FastifyRequest, response: PreparedResponse): void => {
       if (!response.isCurrent || !isPublic(request)) return
       if (responses.size >= MAX_REMEMBERED) responses.clear()
       responses.set(request.url, response)
@@ -88,7 +88,7 @@ async function runCall<Services>(
   http: HttpContext,
   services: Services,
   identify: Identify,
-  keep: (request: FastifyRequest, response: PreparedResponse) => void,
+  store: (request: FastifyRequest, response: PreparedResponse) => void,
 ) {
   const { call } = handler
   refuseCrossSite(request, http.settings)
@@ -121,7 +121,7 @@ async function runCall<Services>(
       cookies: cookieJar(request, reply),
     }
     const result = await handler.run(context, services)
-    if (result instanceof PreparedResponse) keep(request, result)
+    if (result instanceof PreparedResponse) store(request, result)
     return sendResult(request, reply, call, scope === 'public', result)
   } finally {
     if (uploads.length > 0) await removeUploads(uploads)

@@ -8,9 +8,9 @@ import { fillOrigin, type Origin } from './origins.ts'
 /** Cached documents: the home page and the products that were opened last. */
 const MAX_DOCUMENTS = 200
 /** What is not cached is compressed for one request: quickly. */
-const AT_ONCE = 4
+const QUICK_QUALITY = 4
 /** Beyond this, compressing for one reader would cost the shop more than it saves the network. */
-const AT_ONCE_MAX_BYTES = 1_000_000
+const MAX_QUICK_BYTES = 1_000_000
 
 type Wanted = {
   name: string
@@ -29,27 +29,27 @@ type Wanted = {
  * copies are cached for the shop's own addresses alone: a request with an invented Host gets a true document, and
  * neither pushes another one out nor costs a long compression.
  */
-export function keepDocuments(version: () => number, policy: string) {
+export function createDocumentCache(version: () => number, policy: string) {
   const texts = createVersionCache<string | null>({ version, max: MAX_DOCUMENTS })
   const copies = createVersionCache<PreparedResponse | null>({ version, max: MAX_DOCUMENTS })
   return async (wanted: Wanted): Promise<PreparedResponse | null> => {
     const { name, origin, quality = constants.BROTLI_MAX_QUALITY } = wanted
     const text = () => texts.get(name, wanted.make)
     const filled = async () => {
-      const made = await text()
-      return made !== null && origin ? fillOrigin(made, origin.address) : made
+      const document = await text()
+      return document !== null && origin ? fillOrigin(document, origin.address) : document
     }
     const headers = { 'content-type': 'text/html; charset=utf-8', ...wanted.headers }
     const make = async (how: number) => {
       const whole = await filled()
       return whole === null ? null : compress(whole, { 'content-security-policy': policy, ...headers }, how)
     }
-    if (origin && !origin.own) return make(AT_ONCE)
+    if (origin && !origin.own) return make(QUICK_QUALITY)
     return copies.get(origin ? `${origin.address} ${name}` : name, () => make(quality))
   }
 }
 
-/** The version is looked up at each request for a document (keepDocuments). */
+/** The version is looked up at each request for a document (createDocumentCache). */
 const always = () => true
 
 async function compress(text: string, own: Record<string, string>, quality: number): Promise<PreparedResponse> {
@@ -60,7 +60,8 @@ async function compress(text: string, own: Record<string, string>, quality: numb
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     ...own,
   }
-  if (quality === AT_ONCE && plain.length > AT_ONCE_MAX_BYTES) return new PreparedResponse(plain, headers, {}, always)
+  if (quality === QUICK_QUALITY && plain.length > MAX_QUICK_BYTES)
+    return new PreparedResponse(plain, headers, {}, always)
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
   return new PreparedResponse(plain, headers, { br, gzip: gz }, always)

@@ -7,7 +7,7 @@ import { bumpVersion } from '../db/versions.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { form } from '../testing/pictures.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { keepDocuments } from './ready-documents.ts'
+import { createDocumentCache } from './ready-documents.ts'
 import { serveSitemap } from './serve-sitemap.ts'
 
 let shop: TestShop
@@ -119,7 +119,7 @@ test('the sitemap names every public product with its last change, and no other'
 
 test('beyond what one sitemap may hold, an index names parts that hold each product once', async () => {
   const app = Fastify()
-  serveSitemap(app, shop.services, keepDocuments(shop.services.catalog.version, ''), 3)
+  serveSitemap(app, shop.services, createDocumentCache(shop.services.catalog.version, ''), 3)
   const index = await app.inject('/sitemap.xml')
   const parts = [...index.body.matchAll(/<sitemap><loc>https?:\/\/[^/]+(\/sitemap-\d+\.xml)<\/loc>/g)].map(
     (one) => one[1],
@@ -155,7 +155,7 @@ test('a foreign host gets links of its own, one that is no host the shop’s, an
   assert.ok(foreign.length > 1.05 * own.length, `what is not kept is compressed quickly: ${foreign.length} bytes`)
 
   let made = 0
-  const ready = keepDocuments(() => 1, '')
+  const ready = createDocumentCache(() => 1, '')
   const wanted = (address: string, own: boolean) =>
     ready({ name: 'home', origin: { address, own }, make: async () => String(++made) })
   const [one, two] = [await wanted('http://own', true), await wanted('http://own', true)]

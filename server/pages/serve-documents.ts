@@ -7,7 +7,7 @@ import type { FrontEnd } from './front-end.ts'
 import { ORIGIN_MARK, originOf } from './origins.ts'
 import type { PageServices } from './page-services.ts'
 import { homeHead, productHead, productTitle } from './previews.ts'
-import { keepDocuments } from './ready-documents.ts'
+import { createDocumentCache } from './ready-documents.ts'
 import { serveSitemap } from './serve-sitemap.ts'
 import { productData } from './structured-data.ts'
 
@@ -24,7 +24,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
   const { catalog, config, settings } = services
   const write = createDocumentWriter(frontEnd)
-  const ready = keepDocuments(catalog.version, securityPolicy(frontEnd))
+  const ready = createDocumentCache(catalog.version, securityPolicy(frontEnd))
   const page: PageData = { shop: config.shop, categories: null, products: null, product: null }
 
   const home = (request: FastifyRequest) =>

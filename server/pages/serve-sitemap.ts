@@ -6,7 +6,7 @@ import { sendPreparedResponse } from '../http/prepared-response.ts'
 import { escapeHtml } from './document.ts'
 import { ORIGIN_MARK, originOf } from './origins.ts'
 import type { PageServices } from './page-services.ts'
-import type { keepDocuments } from './ready-documents.ts'
+import type { createDocumentCache } from './ready-documents.ts'
 
 /** Addresses of one sitemap at most, by the protocol (sitemaps.org). */
 const SITEMAP_SIZE = 50_000
@@ -23,14 +23,14 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function serveSitemap(
   app: FastifyInstance,
   { db, settings }: PageServices,
-  ready: ReturnType<typeof keepDocuments>,
+  ready: ReturnType<typeof createDocumentCache>,
   size = SITEMAP_SIZE,
 ): void {
   const document = (name: string, headers: Record<string, string>, make: () => Promise<string | null>) => {
     app.get(name, async (request, reply) => {
       const origin = originOf(request, settings.publicUrl)
-      const made = await ready({ name, make, origin, headers, quality: QUICK })
-      return made ? sendPreparedResponse(request, reply, made) : reply.callNotFound()
+      const document = await ready({ name, make, origin, headers, quality: QUICK })
+      return document ? sendPreparedResponse(request, reply, document) : reply.callNotFound()
     })
   }
   document('/robots.txt', { 'content-type': 'text/plain; charset=utf-8' }, async () => robots())
@@ -42,8 +42,9 @@ export function serveSitemap(
     const part = Number((request.params as { part: string }).part)
     const origin = originOf(request, settings.publicUrl)
     const make = () => urlset(db, part - 1, size)
-    const made = part > 0 ? await ready({ name: `sitemap ${part}`, make, origin, headers: xml, quality: QUICK }) : null
-    return made ? sendPreparedResponse(request, reply, made) : reply.callNotFound()
+    const document =
+      part > 0 ? await ready({ name: `sitemap ${part}`, make, origin, headers: xml, quality: QUICK }) : null
+    return document ? sendPreparedResponse(request, reply, document) : reply.callNotFound()
   })
 }
 

@@ -15,16 +15,16 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
  * it made, the admin first; an account that is there stays as it is, and a shop that has an admin gets no other.
  */
 export async function makeDemoAccounts(db: Database): Promise<DemoAccount[]> {
-  const made: DemoAccount[] = []
+  const created: DemoAccount[] = []
   const wanted = roles.toReversed()
   for (const [index, role] of wanted.entries()) {
     if (role === 'admin' && (await hasAdmin(db))) continue
     const phone = `+25570000000${index + 1}`
     const password = randomPassword()
     if (await insertPerson(db, { phone, role, hash: await hashPassword(password) }))
-      made.push({ role, phone: showPhone(phone), password })
+      created.push({ role, phone: showPhone(phone), password })
   }
-  return made
+  return created
 }
 
 /** Twelve characters in three groups: about 59 bits. */

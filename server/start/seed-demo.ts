@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** One process seeds, others that start at the same time wait and then find products. */
 const SEED_LOCK = 762_002
 /** Each is nine files, written and flushed. */
-const PICTURES_AT_ONCE = 16
+const PICTURE_CONCURRENCY = 16
 
 /** Whether an empty store gets demo products without being asked: never in production or on somebody's own database. */
 export function wantsDemo(settings: Settings): boolean {
@@ -29,20 +29,20 @@ export function wantsDemo(settings: Settings): boolean {
 /**
  * Fills a store that has no products with the demo products: pictures, variants, stock that came in through the ledger,
  * and the days' figures, all or nothing. From then on they are products like any other: nothing of demo/ is read again.
- * Returns how many products it made; 0 when there were some already, deleted ones too.
+ * Returns how many products it added; 0 when there were some already, deleted ones too.
  */
 export async function seedDemoProducts({ db, pictures }: Pick<OpenShop, 'db' | 'pictures'>): Promise<number> {
   if (await hasProducts(db)) return 0
   const { demoProducts } = await import('../../demo/products.ts')
-  const kept = await keepDemoPictures(pictures)
-  const takeBack = () => pictures.remove([...kept.values()].flat())
+  const paths = await saveDemoPictures(pictures)
+  const removePictures = () => pictures.remove([...paths.values()].flat())
   try {
-    const made = await transaction(db, (tx) => insertDemoProducts(tx, demoProducts, kept))
-    if (made === 0) await takeBack()
-    return made
+    const added = await transaction(db, (tx) => insertDemoProducts(tx, demoProducts, paths))
+    if (added === 0) await removePictures()
+    return added
   } catch (error) {
     // Refused by the database: no rows. When the connection broke there may be some, so then the pictures stay.
-    if (sqlState(error) !== undefined) await takeBack()
+    if (sqlState(error) !== undefined) await removePictures()
     throw error
   }
 }
@@ -52,14 +52,14 @@ async function hasProducts(db: Database): Promise<boolean> {
 }
 
 /** The public paths of each product's pictures, by its id. */
-async function keepDemoPictures(pictures: PictureStore): Promise<Map<string, string[]>> {
+async function saveDemoPictures(pictures: PictureStore): Promise<Map<string, string[]>> {
   const { readDemoPictures } = await import('../../demo/pictures.ts')
-  const inTurn = pLimit(PICTURES_AT_ONCE)
-  const kept = [...(await readDemoPictures())].map(async ([id, encoded]): Promise<[string, string[]]> => {
-    const paths = encoded.map((files) => inTurn(() => pictures.keepEncodedPicture(files)))
+  const inTurn = pLimit(PICTURE_CONCURRENCY)
+  const saved = [...(await readDemoPictures())].map(async ([id, encoded]): Promise<[string, string[]]> => {
+    const paths = encoded.map((files) => inTurn(() => pictures.saveEncodedPicture(files)))
     return [id, await Promise.all(paths)]
   })
-  return new Map(await Promise.all(kept))
+  return new Map(await Promise.all(saved))
 }
 
 async function insertDemoProducts(

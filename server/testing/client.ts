@@ -77,7 +77,7 @@ export function createClient(origin: string, cookies = new Map<string, string>()
     const headers = new Headers(init.headers)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
-    for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
+    for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie)
     const text = await response.text()
     // The one bridge from bytes to the contract's types: the server has parsed what it sends by the same schemas.
     return { status: response.status, headers: response.headers, text, body: parseJson(text) as Body }
@@ -119,7 +119,7 @@ function queryString(input: object = {}): string {
   return query ? `?${query}` : ''
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')
   const at = pair.indexOf('=')
   const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]

@@ -12,9 +12,9 @@ const PASSWORD = 'siri-yangu'
 const EACH = 6
 
 const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
-  const made: T[] = []
-  for (let at = 0; at < EACH; at += 1) made.push(await make(at))
-  return made
+  const created: T[] = []
+  for (let at = 0; at < EACH; at += 1) created.push(await make(at))
+  return created
 }
 
 export type Rows = Awaited<ReturnType<typeof makeRows>>

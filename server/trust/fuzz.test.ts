@@ -153,7 +153,7 @@ test('what the front end sends reaches every call', async () => {
 const strangers = { sent: 0, reached: 0 }
 
 for (const [name, call] of all) {
-  test(`${name} stands whatever comes`, async () => {
+  test(`${name} survives any body`, async () => {
     const seeds = seedsOf(name, rows)
     await fc.assert(
       fc.asyncProperty(

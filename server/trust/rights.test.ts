@@ -152,7 +152,7 @@ for (const caller of callers) {
   })
 }
 
-test('a read that claims to be somebody else answers with the own data', async () => {
+test('a read that claims to be somebody else returns the own data', async () => {
   const [owner, liar] = [await shop.as('customer'), await shop.as('salesperson')]
   const { id, phone } = owner.person
   const order = { customer_name: 'Siri Yangu', whatsapp_number: phone, shipping_address: 'Mwanza', total: 0 }

@@ -27,14 +27,14 @@ const encodedLength = (text: string): number => encodeURIComponent(text).length
 const truncate = (text: string, max: number): string => {
   const line = oneLine(text)
   if (encodedLength(line) <= max) return line
-  let kept = ''
+  let start = ''
   let length = encodedLength('…')
   for (const character of line) {
     length += encodedLength(character)
     if (length > max) break
-    kept += character
+    start += character
   }
-  return `${kept.trimEnd()}…`
+  return `${start.trimEnd()}…`
 }
 
 const lineText = (line: OrderForMessage['lines'][number], index: number): string =>

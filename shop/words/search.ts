@@ -143,7 +143,7 @@ const makeMatcher = (query: string, tolerant = false): ((product: Searchable) =>
   }
 }
 
-/** The items that a query finds, best first, else in their own order. Typos are forgiven only when nothing fits. */
+/** The items that a query finds, best first, else in their own order. Typos are corrected only when nothing matches. */
 export const rank = <Item>(query: string, items: readonly Item[], wordsFor: (item: Item) => Searchable): Item[] => {
   for (const tolerant of [false, true]) {
     const match = makeMatcher(query, tolerant)

@@ -20,7 +20,7 @@ const NEXT_PAGES = 24
 const PRODUCTS_STALE_MS = 5 * 60_000
 
 /** Staff get more fields than customers, so their responses lie under a key that logging out empties. */
-function useRealm(): 'public' | 'staff' {
+function useAudience(): 'public' | 'staff' {
   return useSession().staff ? 'staff' : 'public'
 }
 
@@ -34,21 +34,21 @@ async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: Ab
 
 /** The catalogue, page by page. `wanted: false` asks for nothing. */
 export function useProducts(filter: ProductFilter, wanted = true) {
-  const realm = useRealm()
+  const audience = useAudience()
   const client = useQueryClient()
   const { products } = usePage()
   const [more, setMore] = useState<'idle' | 'loading' | Error>('idle')
   const everything = !filter.category && !filter.isNew && !filter.q
-  const queryKey = [realm, 'products', filter]
+  const queryKey = [audience, 'products', filter]
   const brought = (everything && products) || undefined
   const query = useQuery<ProductList>({
     queryKey,
     enabled: wanted,
     staleTime: PRODUCTS_STALE_MS,
     queryFn: ({ signal }) => fetchProducts(filter, undefined, signal),
-    initialData: realm === 'public' ? brought : undefined,
+    initialData: audience === 'public' ? brought : undefined,
     // While staff fields are fetched, the public ones stay in sight.
-    placeholderData: realm === 'staff' ? brought : undefined,
+    placeholderData: audience === 'staff' ? brought : undefined,
   })
   const { data, isFetching } = query
   const loadMore = async () => {
@@ -98,15 +98,15 @@ export function useSearchIndex(wanted: boolean) {
 
 /** One product with everything that the caller may see. */
 export function useProduct(id: string, wanted = true) {
-  const realm = useRealm()
+  const audience = useAudience()
   const client = useQueryClient()
   const { product } = usePage()
   return useQuery<Product>({
-    queryKey: [realm, 'product', id],
+    queryKey: [audience, 'product', id],
     enabled: wanted,
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
-    initialData: realm === 'public' && product?.id === id ? product : undefined,
+    initialData: audience === 'public' && product?.id === id ? product : undefined,
     // What a list has of it is shown meanwhile, without its description.
     placeholderData: () => (product?.id === id ? product : findInLists(client, id)),
   })

@@ -25,7 +25,7 @@ async function sessionOf(role: Role) {
   return { token, age, who, person: client.person }
 }
 
-test('a session stands for its person, a device cookie for its device, both in one look', async () => {
+test('a session stands for its person, a device cookie for its device, in one query', async () => {
   const { token, person } = await sessionOf('manager')
   const device = await shop.db
     .insertInto('devices')

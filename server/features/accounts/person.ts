@@ -1,7 +1,7 @@
 import type { Role } from '../../../shop/people/roles.ts'
 import type { Branded, Locked } from '../../db/brand.ts'
 
-/** A row of people that is an account: phone and password are there for certain. */
+/** A row of people that is an account: phone and password are never null. */
 export type Person = {
   readonly id: number
   /** E.164. */

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../db/open.ts'
 const SAME_PICTURE_MINUTES = 10
 
 /** Whose captured orders a caller may see: all, or a person's own and, for staff, the ones they photographed. */
-export type CapturedOrderAccess = { all: true } | { person: number; taken: boolean }
+export type CapturedOrderAccess = { all: true } | { person: number; ownTaken: boolean }
 
 function accessibleCapturedOrders(db: Database | Tx, access: CapturedOrderAccess) {
   const query = db
@@ -16,8 +16,8 @@ function accessibleCapturedOrders(db: Database | Tx, access: CapturedOrderAccess
     .select(['c.id', 'c.person_id', 'c.taken_by', 'c.phone', 'c.customer_name', 'c.shipping_address', 'c.notes'])
     .select(['c.picture', 'c.created_at', 'o.id as order_id', 't.username as taker_name', 't.phone as taker_phone'])
   if ('all' in access) return query
-  const { person, taken } = access
-  if (!taken) return query.where('c.person_id', '=', person)
+  const { person, ownTaken } = access
+  if (!ownTaken) return query.where('c.person_id', '=', person)
   return query.where((eb) => eb.or([eb('c.person_id', '=', person), eb('c.taken_by', '=', person)]))
 }
 

@@ -11,7 +11,7 @@ import type { CapturedOrderAccess, CapturedOrderRow } from './captured.queries.t
 /** The captured orders that a caller may see, or null for none. */
 export function capturedOrderAccess(scope: Scope, user: SessionUser | null): CapturedOrderAccess | null {
   if (scope === 'all') return { all: true }
-  return scope === 'own' && user ? { person: user.id, taken: may(user.role, 'handleOrders') } : null
+  return scope === 'own' && user ? { person: user.id, ownTaken: may(user.role, 'handleOrders') } : null
 }
 
 /** The captured order, unless an order was made from it. Throws 'already_decided' with that order's number. */

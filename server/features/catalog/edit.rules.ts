@@ -29,14 +29,14 @@ export function requireEditable<P extends ProductRow>(product: P | undefined, ed
 }
 
 /** The pictures that stay, in the order asked for; what was never the product's own is ignored. */
-function keptPictures(product: ProductRow, keep: readonly string[] | undefined): string[] {
+function remainingPictures(product: ProductRow, keep: readonly string[] | undefined): string[] {
   if (!keep) return product.pictures
   return [...new Set(keep)].filter((path) => product.pictures.includes(path))
 }
 
 /** How many new pictures there is room for; more are dropped silently (specification §5). */
 export const roomFor = (product: ProductRow, edit: Edit): number =>
-  Math.max(0, MAX_IMAGES - keptPictures(product, edit.keep_images).length)
+  Math.max(0, MAX_IMAGES - remainingPictures(product, edit.keep_images).length)
 
 /** The product after the edit; what the edit does not name stays. */
 export function edited(
@@ -49,7 +49,7 @@ export function edited(
     category: edit.category ?? product.category,
     description: edit.productDescription ?? product.description,
     status: edit.status ?? product.status,
-    pictures: [...keptPictures(product, edit.keep_images), ...added].slice(0, MAX_IMAGES),
+    pictures: [...remainingPictures(product, edit.keep_images), ...added].slice(0, MAX_IMAGES),
   }
 }
 

@@ -85,7 +85,7 @@ export async function insertProduct(
   id: string,
   fields: ProductFields,
   words: Words,
-  made: { by: number | null; hash: Buffer | null; at?: Date; status?: ProductStatus },
+  creation: { by: number | null; hash: Buffer | null; at?: Date; status?: ProductStatus },
 ): Promise<Locked<{ id: string }> | null> {
   const row = await tx
     .insertInto('products')
@@ -94,10 +94,10 @@ export async function insertProduct(
       ...fields,
       name_words: tsvector(words.name),
       words: tsvector(words.all),
-      content_hash: made.hash,
-      created_by: made.by,
-      ...(made.at ? { created_at: made.at, updated_at: made.at } : {}),
-      ...(made.status ? { status: made.status } : {}),
+      content_hash: creation.hash,
+      created_by: creation.by,
+      ...(creation.at ? { created_at: creation.at, updated_at: creation.at } : {}),
+      ...(creation.status ? { status: creation.status } : {}),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

@@ -52,10 +52,10 @@ export function createPublicCatalog(parts: {
   return {
     version,
     firstPage: async (limit) => {
-      const made = version()
+      const readVersion = version()
       const [page, categories] = await Promise.all([findProducts(db, { limit }), categoriesInUse(db)])
       const products = page.rows.map((row) => publicProduct.parse(productView(row)))
-      return { version: made, products, next_cursor: page.next, categories }
+      return { version: readVersion, products, next_cursor: page.next, categories }
     },
     product: async (id) => {
       const row = await findProduct(db, id)

@@ -1,60 +1,60 @@
-/** Keeps what was made from a version of the catalogue for as long as that version is current. */
-type VersionCache<Made> = {
+/** A cache of what depends on a version of the catalogue, emptied when the version changes. */
+type VersionCache<Value> = {
   /**
-   * What is kept under the key, or what `make` makes now; callers that come meanwhile wait for the same one. What
-   * failed, or was null, is not kept. `keepMs` is for what grows old without a new version.
+   * Returns the cached value of the key, or what `make` returns; concurrent callers wait for the same one. Failures and
+   * null are not cached. `keepMs` is for what expires without a new version.
    */
-  get: (key: string, make: () => Promise<Made>, keepMs?: number) => Promise<Made>
+  get: (key: string, make: () => Promise<Value>, keepMs?: number) => Promise<Value>
 }
 
-/** `max` is what all that is kept may cost together; an entry costs 1 unless `costOf` says otherwise. */
-export function createVersionCache<Made>({
+/** `max` is what all entries may cost together; an entry costs 1 unless `costOf` says otherwise. */
+export function createVersionCache<Value>({
   version,
   max,
   costOf = () => 1,
 }: {
   version: () => number
   max: number
-  costOf?: (made: NonNullable<Made>) => number
-}): VersionCache<Made> {
-  let of = -1
+  costOf?: (value: NonNullable<Value>) => number
+}): VersionCache<Value> {
+  let entriesVersion = -1
   let cost = 0
-  let kept = new Map<string, { made: Promise<Made>; cost: number; until: number }>()
+  let entries = new Map<string, { value: Promise<Value>; cost: number; until: number }>()
 
   const forget = (key: string) => {
-    cost -= kept.get(key)?.cost ?? 0
-    kept.delete(key)
+    cost -= entries.get(key)?.cost ?? 0
+    entries.delete(key)
   }
   return {
     get: (key, make, keepMs = Number.POSITIVE_INFINITY) => {
-      // Read before the data: what is made may be newer than its label, never older.
+      // Read before the data: a value may be newer than its label, never older.
       const now = version()
-      if (of !== now) {
-        kept = new Map()
+      if (entriesVersion !== now) {
+        entries = new Map()
         cost = 0
-        of = now
+        entriesVersion = now
       }
-      const old = kept.get(key)
-      if (old && old.until > Date.now()) return old.made
+      const old = entries.get(key)
+      if (old && old.until > Date.now()) return old.value
       forget(key)
-      const entry = { made: make(), cost: 0, until: Date.now() + keepMs }
-      kept.set(key, entry)
-      const isKept = () => kept.get(key) === entry
-      entry.made.then(
-        (made) => {
-          if (!isKept()) return
-          if (made === null || made === undefined) return forget(key)
-          entry.cost = costOf(made)
+      const entry = { value: make(), cost: 0, until: Date.now() + keepMs }
+      entries.set(key, entry)
+      const isCurrent = () => entries.get(key) === entry
+      entry.value.then(
+        (value) => {
+          if (!isCurrent()) return
+          if (value === null || value === undefined) return forget(key)
+          entry.cost = costOf(value)
           cost += entry.cost
           // The oldest go first; a map keeps the order in which they came.
-          for (const oldest of kept.keys()) {
+          for (const oldest of entries.keys()) {
             if (cost <= max) break
             forget(oldest)
           }
         },
-        () => isKept() && forget(key),
+        () => isCurrent() && forget(key),
       )
-      return entry.made
+      return entry.value
     },
   }
 }

@@ -7,7 +7,7 @@ import { EXAMPLE_IDS } from './sheet-products.rules.ts'
 type Cell = string | number | null
 type Kind = 'text' | 'money' | 'count'
 
-const taken: [Parameters<typeof columnName>[0], Kind][] = [
+const importedColumns: [Parameters<typeof columnName>[0], Kind][] = [
   ['id', 'text'],
   ['name', 'text'],
   ['category', 'text'],
@@ -16,14 +16,15 @@ const taken: [Parameters<typeof columnName>[0], Kind][] = [
   ['price', 'money'],
   ['status', 'text'],
 ]
-const toRead: typeof taken = [
+const readOnlyColumns: typeof importedColumns = [
   ['stock', 'count'],
   ['packaging', 'text'],
   ['itemsPerPackage', 'count'],
   ['buyingPrice', 'money'],
   ['shippingCost', 'money'],
 ]
-const sheetColumns = (columns: typeof taken) => columns.map(([column, kind]) => ({ name: columnName(column), kind }))
+const sheetColumns = (columns: typeof importedColumns) =>
+  columns.map(([column, kind]) => ({ name: columnName(column), kind }))
 
 /** What is for sale as a table that an import finds unchanged. A description stands beside the first type alone. */
 export function productTable(rows: readonly SellableRow[]) {
@@ -46,7 +47,7 @@ export function productTable(rows: readonly SellableRow[]) {
       row.shipping_cost,
     ]
   })
-  return { name: 'Bidhaa', columns: sheetColumns([...taken, ...toRead]), rows: cells }
+  return { name: 'Bidhaa', columns: sheetColumns([...importedColumns, ...readOnlyColumns]), rows: cells }
 }
 
 const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
@@ -58,5 +59,5 @@ export function productTemplate() {
     [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', 'Laini, halichuji rangi.', 'Kubwa (6×6)', 35000, 'inapatikana'],
     [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', null, 'Ndogo (4×6)', 28000, 'inapatikana'],
   ]
-  return { name: 'Bidhaa', columns: sheetColumns(taken), rows }
+  return { name: 'Bidhaa', columns: sheetColumns(importedColumns), rows }
 }

@@ -53,7 +53,7 @@ export function planProducts(
   plan: ImportPlan,
   products: readonly SheetProduct[],
   known: Known,
-  taken: Map<string, number>,
+  idRows: Map<string, number>,
   newId: () => string,
 ): void {
   for (const one of products) {
@@ -68,12 +68,12 @@ export function planProducts(
       continue
     }
     const id = one.id ?? named[0]?.id ?? null
-    const twin = id === null ? undefined : taken.get(id)
+    const twin = id === null ? undefined : idRows.get(id)
     if (id !== null && twin !== undefined) {
       refuse('name', `Bidhaa hii ipo pia kwenye mstari ${twin}.`)
       continue
     }
-    if (id !== null) taken.set(id, one.row)
+    if (id !== null) idRows.set(id, one.row)
     const product = id === null ? undefined : known.byId.get(id)
     if (product?.deleted_at) refuse('id', 'Bidhaa hii ilifutwa. Irudishe kwanza, au ondoa mstari huu.')
     else if (product && !known.withTypes && customPrices(product).length > 0) {

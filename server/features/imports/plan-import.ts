@@ -35,7 +35,7 @@ export async function readSheet([first, ...rows]: readonly SheetRow[]): Promise<
 export async function planImport(db: Database, read: ReadSheet): Promise<ImportPlan> {
   const plan = emptyPlan()
   plan.problems.push(...read.problems)
-  const taken = new Map<string, number>()
+  const idRows = new Map<string, number>()
   const withTypes = read.header.at.has('type')
   for await (const batch of inBatches(read.products)) {
     const names = batch.flatMap(({ id, byNameAt, name }) => (id === null || byNameAt !== null ? [name] : []))
@@ -43,7 +43,7 @@ export async function planImport(db: Database, read: ReadSheet): Promise<ImportP
     const ids = [...batch.flatMap(({ id }) => id ?? []), ...namesakes.map(({ id }) => id)]
     const byId = new Map((await findProductsById(db, ids)).map((product) => [product.id, product]))
     const idsByName = Map.groupBy(namesakes, ({ name }) => cleanName(name))
-    planProducts(plan, batch, { byId, idsByName, withTypes }, taken, randomUUID)
+    planProducts(plan, batch, { byId, idsByName, withTypes }, idRows, randomUUID)
   }
   plan.problems.sort((left, right) => left.row - right.row)
   return plan

@@ -57,8 +57,8 @@ async function explain(query: CompiledQuery): Promise<{ time: number; scans: str
 test('at 200,000 orders every list is read by an index', async () => {
   const accesses: OrderAccess[] = [
     { all: true },
-    { person: customer, taken: false },
-    { person: customer + 1, taken: true },
+    { person: customer, ownCaptured: false },
+    { person: customer + 1, ownCaptured: true },
     { device: 77 },
   ]
   const queries: OrderQuery[] = [

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** Whose orders a caller may see: all, a person's own (staff: also those made from their photos), or a device's. */
-export type OrderAccess = { all: true } | { person: number; taken: boolean } | { device: number }
+export type OrderAccess = { all: true } | { person: number; ownCaptured: boolean } | { device: number }
 
 export type OrderQuery = { filter?: OrderFilter; q?: string; id?: number; before?: number; limit: number }
 
@@ -45,8 +45,8 @@ function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   const query = db.selectFrom('orders').select(orderColumns)
   if ('all' in access) return query
   if ('device' in access) return query.where('device_id', '=', access.device)
-  const { person, taken } = access
-  if (!taken) return query.where('person_id', '=', person)
+  const { person, ownCaptured } = access
+  if (!ownCaptured) return query.where('person_id', '=', person)
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 

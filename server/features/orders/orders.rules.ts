@@ -26,7 +26,7 @@ export type UndoablePayment = Branded<Locked<PaymentRow>, 'undoable'>
 export function orderAccess(scope: Scope, user: SessionUser | null, device: { id: number } | null): OrderAccess | null {
   if (scope === 'all') return { all: true }
   if (scope !== 'own') return null
-  if (user) return { person: user.id, taken: may(user.role, 'handleOrders') }
+  if (user) return { person: user.id, ownCaptured: may(user.role, 'handleOrders') }
   return device ? { device: device.id } : null
 }
 

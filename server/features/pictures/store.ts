@@ -12,24 +12,24 @@ import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from '.
 type Incoming = { path: string }
 
 /**
- * Keeps pictures. Uploads are decoded by their bytes and encoded again; a `keep…` either stores everything, or throws
+ * Stores pictures. Uploads are decoded by their bytes and encoded again; a `save…` either stores everything, or throws
  * (bad_picture, busy, or the error of the disk) and leaves nothing behind.
  */
 export type PictureStore = {
   /** Returns the base path, '/pictures/<random>': its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
-  keepProductPicture: (uploadPath: string) => Promise<string>
+  saveProductPicture: (uploadPath: string) => Promise<string>
   /** All of them in their order, or none. */
-  keepProductPictures: (uploads: readonly Incoming[]) => Promise<string[]>
+  saveProductPictures: (uploads: readonly Incoming[]) => Promise<string[]>
   /** The same for the nine files of a picture that is encoded already and trusted: one that comes with the shop. */
-  keepEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
+  saveEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
-  keepProfilePhoto: (uploadPath: string) => Promise<string>
+  saveProfilePhoto: (uploadPath: string) => Promise<string>
   /** Returns a name that no address leads to; only `readPrivatePicture` does. */
-  keepPrivatePicture: (uploadPath: string) => Promise<string>
+  savePrivatePicture: (uploadPath: string) => Promise<string>
   readPrivatePicture: (name: string) => Promise<{ body: Buffer; type: 'image/webp' } | null>
-  /** Removes pictures by what `keep…` returned; one that is gone already is fine. */
+  /** Removes pictures by what `save…` returned; one that is gone already is fine. */
   remove: (paths: readonly string[]) => Promise<void>
-  /** Whether the files of what `keep…` returned are there. */
+  /** Whether the files of what `save…` returned are there. */
   has: (path: string) => Promise<boolean>
   /** The file behind a public address below /pictures/, or null when the address is none of ours. */
   publicFile: (address: string) => string | null
@@ -39,7 +39,7 @@ export type PictureStore = {
   list: () => Promise<{ open: string[]; hidden: string[] }>
 }
 
-/** What a recipe needs that keeps pictures. */
+/** What a handler needs that stores pictures. */
 export type WithPictures = { pictures: PictureStore }
 
 /** Pictures that are encoded at the same time; sharp's threads are shared with everything else of the process. */
@@ -69,18 +69,18 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
   const encoding = pLimit(ENCODE_CONCURRENCY)
   const encodingLarge = pLimit(1)
 
-  /** One folder per picture: written aside, then renamed, so that it is there whole or not at all. */
+  /** One folder per picture: written to a temporary folder, then renamed, so that it is there whole or not at all. */
   async function put(kind: 'open' | 'hidden', name: string, files: readonly PictureFile[]): Promise<void> {
-    const aside = join(unfinished, randomBytes(12).toString('hex'))
+    const temporary = join(unfinished, randomBytes(12).toString('hex'))
     const place = folderOf(kind, name)
     try {
-      await mkdir(aside, { mode: 0o700 })
-      await Promise.all(files.map(({ name: file, body }) => writeFile(join(aside, file), body, { flush: true })))
+      await mkdir(temporary, { mode: 0o700 })
+      await Promise.all(files.map(({ name: file, body }) => writeFile(join(temporary, file), body, { flush: true })))
       await makeFolder(dirname(place))
-      await rename(aside, place)
+      await rename(temporary, place)
       await tryFlushFolder(dirname(place))
     } catch (error) {
-      await rm(aside, { recursive: true, force: true })
+      await rm(temporary, { recursive: true, force: true })
       throw error
     }
   }
@@ -92,7 +92,7 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     return name
   }
 
-  async function keep(kind: 'open' | 'hidden', path: string, encode: typeof encodeProduct): Promise<string> {
+  async function save(kind: 'open' | 'hidden', path: string, encode: typeof encodeProduct): Promise<string> {
     const incoming = await inspect(path)
     const encodeInTurn = () => encoding(() => encode(incoming))
     const files = await (incoming.pixels > LARGE_PIXELS ? encodingLarge(encodeInTurn) : encodeInTurn())
@@ -100,18 +100,18 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
   }
 
   const store: PictureStore = {
-    keepProductPicture: async (path) => `/pictures/${await keep('open', path, encodeProduct)}`,
-    keepProductPictures: async (uploads) => {
-      const results = await Promise.allSettled(uploads.map((upload) => store.keepProductPicture(upload.path)))
+    saveProductPicture: async (path) => `/pictures/${await save('open', path, encodeProduct)}`,
+    saveProductPictures: async (uploads) => {
+      const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path)))
       const failed = results.find((result) => result.status === 'rejected')
-      const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-      if (!failed) return kept
-      await store.remove(kept)
+      const saved = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      if (!failed) return saved
+      await store.remove(saved)
       throw failed.reason
     },
-    keepEncodedPicture: async (files) => `/pictures/${await putNamed('open', files)}`,
-    keepProfilePhoto: async (path) => `/pictures/${await keep('open', path, encodeProfile)}-profile.webp`,
-    keepPrivatePicture: (path) => keep('hidden', path, encodePrivate),
+    saveEncodedPicture: async (files) => `/pictures/${await putNamed('open', files)}`,
+    saveProfilePhoto: async (path) => `/pictures/${await save('open', path, encodeProfile)}-profile.webp`,
+    savePrivatePicture: (path) => save('hidden', path, encodePrivate),
     readPrivatePicture: async (name) => {
       if (!new RegExp(`^${NAME_PATTERN}$`).test(name)) return null
       const body = await readFile(join(folderOf('hidden', name), 'photo.webp')).catch(nullIfMissing)

@@ -24,8 +24,8 @@ export function requireMatchingPackages({
   const extra = extra_pieces ?? null
   if (packages === null && extra === null) return
   if (packages && !items_per_package) throw problem('refused', { text: 'Weka idadi ya pisi kwa kila kifungashio.' })
-  const made = piecesOf(packages ?? 0, items_per_package ?? 0, extra ?? 0)
-  if (made === quantity) return
-  const text = `Vifungashio vinafanya pisi ${formatNumber(made)}, lakini idadi ni ${formatNumber(quantity)}. Rekebisha hesabu.`
+  const packed = piecesOf(packages ?? 0, items_per_package ?? 0, extra ?? 0)
+  if (packed === quantity) return
+  const text = `Vifungashio vinafanya pisi ${formatNumber(packed)}, lakini idadi ni ${formatNumber(quantity)}. Rekebisha hesabu.`
   throw problem('refused', { text })
 }

@@ -8,11 +8,11 @@ import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { giveRole } from './give-role.ts'
 
-type Appointed = 'made' | 'changed' | 'needs a password' | 'the last admin'
+type Appointed = 'created' | 'changed' | 'needs a password' | 'the last admin'
 
 /**
- * Gives a phone (E.164) a role on behalf of the machine's operator: makes the account, or changes role and, when one is
- * given, password of the one there is. A new password ends the person's sessions.
+ * Gives a phone (E.164) a role on behalf of the machine's operator: creates the account, or changes role and, when one
+ * is given, password of the one there is. A new password ends the person's sessions.
  */
 export async function appoint(
   db: Database,
@@ -24,9 +24,9 @@ export async function appoint(
     const person = await lockPersonAmongAdmins(tx, { phone })
     if (!person) {
       if (hash === null) return 'needs a password'
-      const made = await insertPerson(tx, { phone, hash, role })
-      await recordAudit(tx, { by: null, action: 'appoint', subject: 'person', subjectId: made?.id ?? null, after })
-      return 'made'
+      const created = await insertPerson(tx, { phone, hash, role })
+      await recordAudit(tx, { by: null, action: 'appoint', subject: 'person', subjectId: created?.id ?? null, after })
+      return 'created'
     }
     if (person.role !== role) {
       if (!isNotLastAdmin(person)) return 'the last admin'

@@ -33,12 +33,12 @@ export async function emptyFolder(
 
 /** The same with a database in it, made quickly. */
 export async function preparedFolder(parent = tmpdir()): ReturnType<typeof emptyFolder> {
-  const made = await emptyFolder(parent)
-  const { dataDir } = made
+  const created = await emptyFolder(parent)
+  const { dataDir } = created
   await (
     await startEmbeddedPostgres({ name: 'tests', dataDir, log: () => undefined, tuning: { throwaway: true } })
   ).stop()
-  return made
+  return created
 }
 
 /** Starts or joins from this process; `remove` stops what a failed test left. */

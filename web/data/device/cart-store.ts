@@ -35,11 +35,11 @@ export function changeCart(action: CartAction): void {
 
 /** The key under which this cart is sent: made once, kept through reloads, so that a second send is the same order. */
 export function orderKey(): string {
-  const kept = readStored(KEY_OF_ORDER)
-  if (kept) return kept
-  const made = randomKey()
-  writeStored(KEY_OF_ORDER, made)
-  return made
+  const stored = readStored(KEY_OF_ORDER)
+  if (stored) return stored
+  const key = randomKey()
+  writeStored(KEY_OF_ORDER, key)
+  return key
 }
 
 /** After a sent order, or when the cart has become another one than the key stands for. */

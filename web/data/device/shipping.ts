@@ -31,8 +31,8 @@ export function isComplete(shipping: Shipping): boolean {
 }
 
 function stored(): Shipping {
-  const kept = readObject(KEY)
-  const text = (name: keyof Shipping) => (typeof kept?.[name] === 'string' ? kept[name] : '')
+  const stored = readObject(KEY)
+  const text = (name: keyof Shipping) => (typeof stored?.[name] === 'string' ? stored[name] : '')
   return {
     customer_name: text('customer_name'),
     whatsapp_number: text('whatsapp_number'),

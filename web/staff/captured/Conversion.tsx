@@ -59,10 +59,10 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
       }
       const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
       // Somebody else has made an order of this photo meanwhile.
-      const made = refusalOf(failure, 'convertCapturedOrder', 'already_decided')?.order_id
-      if (made) {
+      const earlier = refusalOf(failure, 'convertCapturedOrder', 'already_decided')?.order_id
+      if (earlier) {
         toast.info(text)
-        finish(made)
+        finish(earlier)
       } else toast.error(text)
     } finally {
       sending.current = false

@@ -47,10 +47,10 @@ function Count({ name, count }: { name: string; count: number }) {
   )
 }
 
-const AT_ONCE = 50
+const PAGE_ROWS = 50
 
 function Problems({ problems, more }: { problems: readonly SheetProblem[]; more: number }) {
-  const [shown, setShown] = useState(AT_ONCE)
+  const [shown, setShown] = useState(PAGE_ROWS)
   const byRow = groupByRow(problems.slice(0, shown))
   return (
     <>
@@ -69,7 +69,7 @@ function Problems({ problems, more }: { problems: readonly SheetProblem[]; more:
         ))}
       </ol>
       {shown < problems.length && (
-        <Button variant="line" wide onClick={() => setShown(shown + 2 * AT_ONCE)}>
+        <Button variant="line" wide onClick={() => setShown(shown + 2 * PAGE_ROWS)}>
           Onyesha makosa zaidi ({formatNumber(problems.length - shown)})
         </Button>
       )}

@@ -11,11 +11,11 @@ const LOST_SAVE =
   'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuhifadhiwa hakirudiwi.'
 
 /** Stays chosen when one leaves the screen and comes back, as long as the page is open. */
-let kept: ChosenSheet | null = null
+let keptSheet: ChosenSheet | null = null
 
 /** One table on its way into the shop: chosen, looked through, written. */
 export function useImport() {
-  const [sheet, setSheet] = useState(kept)
+  const [sheet, setSheet] = useState(keptSheet)
   const [report, setReport] = useState<SheetReport | null>(null)
   const [saved, setSaved] = useState<SheetReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function useImport() {
   const saving = useSaveSheet()
 
   const keep = (chosen: ChosenSheet | null) => {
-    kept = chosen
+    keptSheet = chosen
     setSheet(chosen)
     setReport(null)
     setSaved(null)

@@ -91,9 +91,9 @@ function NarrowLines({ order }: { order: Order }) {
 function Methods({ order }: { order: Order }) {
   const payments = order.payments ?? []
   const reversed = new Set(payments.map((one) => one.reverses))
-  const kept = payments.filter((one) => one.reverses === null && !reversed.has(one.id))
-  if (kept.length === 0) return null
-  const said = kept.map((one) =>
+  const counted = payments.filter((one) => one.reverses === null && !reversed.has(one.id))
+  if (counted.length === 0) return null
+  const said = counted.map((one) =>
     [paymentMethodNames[one.method as PaymentMethod] ?? one.method, formatNumber(one.amount), one.reference]
       .filter(Boolean)
       .join(' '),

@@ -20,8 +20,8 @@ export type SavedDraft = {
 export const draftKey = (person: string, productId: string | null): string =>
   `product_draft:${person}:${productId ?? 'new'}`
 
-export function saveDraft(key: string, kept: SavedDraft, items: PictureItem[]): void {
-  writeStored(key, JSON.stringify(kept))
+export function saveDraft(key: string, saved: SavedDraft, items: PictureItem[]): void {
+  writeStored(key, JSON.stringify(saved))
   pictures.set(key, items)
 }
 
@@ -32,16 +32,16 @@ export function forgetDraft(key: string): void {
 
 export const savedPictures = (key: string): PictureItem[] | null => pictures.get(key) ?? null
 
-/** The kept draft, or null when there is none that can be read. */
+/** The saved draft, or null when there is none that can be read. */
 export function readDraft(key: string): SavedDraft | null {
-  const kept = readObject(key)
-  const draft = kept && fields(kept.draft)
-  if (!kept || !draft) return null
+  const saved = readObject(key)
+  const draft = saved && fields(saved.draft)
+  if (!saved || !draft) return null
   return {
     draft,
-    from: fields(kept.from),
-    updatedAt: typeof kept.updatedAt === 'string' ? kept.updatedAt : null,
-    chosen: Number(kept.chosen) || 0,
+    from: fields(saved.from),
+    updatedAt: typeof saved.updatedAt === 'string' ? saved.updatedAt : null,
+    chosen: Number(saved.chosen) || 0,
   }
 }
 

@@ -13,6 +13,6 @@ export function rememberedFor(variantId: number): Partial<StockDefaults> {
 }
 
 export function remember(variantId: number, draft: StockDraft): void {
-  const kept = Object.fromEntries(fields.map((field) => [field, draft[field].trim()]))
-  writeStored(STOCK_DEFAULTS_PREFIX + variantId, JSON.stringify(kept))
+  const submitted = Object.fromEntries(fields.map((field) => [field, draft[field].trim()]))
+  writeStored(STOCK_DEFAULTS_PREFIX + variantId, JSON.stringify(submitted))
 }

@@ -25,7 +25,7 @@ export const signupHandler = (takeOverOrders: TakeOverOrders) =>
     requireAcceptablePassword(input.password, 'customer')
     if (await findPersonByPhone(db, input.phoneNumber)) return repeatedSignup(context, services)
     const hash = await services.passwords.hash(input.password)
-    const made = await transaction(db, async (tx) => {
+    const account = await transaction(db, async (tx) => {
       const person = await insertPerson(tx, { phone: input.phoneNumber, hash, role: 'customer' })
       // With a session it is another person's signup: what was ordered on this device is not theirs.
       if (person && device && !user) {
@@ -34,7 +34,7 @@ export const signupHandler = (takeOverOrders: TakeOverOrders) =>
       }
       return person
     })
-    return made ? { message: sessionTexts.signedUp } : repeatedSignup(context, services)
+    return account ? { message: sessionTexts.signedUp } : repeatedSignup(context, services)
   })
 
 /** The same success for a signup that is sent twice because its reply was lost; throws phone_taken otherwise. */

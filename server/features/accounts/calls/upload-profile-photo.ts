@@ -5,7 +5,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
-import { withKeptPictures } from '../../pictures/with-kept-pictures.ts'
+import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { changeAccount } from '../change-account.ts'
 import { requirePassword } from '../confirm-password.ts'
 import type { WithPasswords } from '../password-checker.ts'
@@ -20,8 +20,8 @@ export const handleUploadProfilePhoto = handle(
     const [upload] = uploads
     if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, field: 'photo' })
     const person = await requirePassword(context, services, input.password, input.phone_number)
-    const kept = await pictures.keepProfilePhoto(upload.path)
-    const { photo, old } = await withKeptPictures(pictures, kept, (photo) =>
+    const saved = await pictures.saveProfilePhoto(upload.path)
+    const { photo, old } = await withSavedPictures(pictures, saved, (photo) =>
       transaction(db, async (tx) => {
         const before = await lockPerson(tx, { id: person.id })
         await changeAccount(tx, person, { photo })

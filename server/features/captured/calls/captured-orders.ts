@@ -8,7 +8,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
-import { withKeptPictures } from '../../pictures/with-kept-pictures.ts'
+import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import {
   findSamePicture,
   insertCapturedOrder,
@@ -34,7 +34,7 @@ export const handleAddCapturedOrder = handle(
     const captured = { taken_by: user.id, phone, customer_name: name, shipping_address, notes, picture_hash }
     const findSame = async () => (await findSamePicture(db, phone, picture_hash))?.id
     const insert = async () =>
-      withKeptPictures(pictures, await pictures.keepPrivatePicture(upload.path), (picture) =>
+      withSavedPictures(pictures, await pictures.savePrivatePicture(upload.path), (picture) =>
         transaction(db, (tx) => insertUnlessSame(tx, { ...captured, picture })),
       )
     const id = found((await findSame()) ?? (await insert()) ?? (await findSame()))

@@ -6,7 +6,7 @@ import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
-import { withKeptPictures } from '../../pictures/with-kept-pictures.ts'
+import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
 import { contentHash, planVariants, productView, productWords, wantedVariants } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
@@ -25,17 +25,17 @@ export const handleAddProduct = handle(
     const hash = contentHash({ by: user.id, fields, pictures: await hashUploads(uploads) })
     const success = async () => ({ message: productTexts.added, id, product: productView(await getProduct(db, id)) })
     const isRetry = async () => {
-      const made = await findUpload(db, id)
-      if (made && (made.deleted_at || !made.content_hash?.equals(hash))) throw problem('id_taken')
-      return made !== undefined
+      const earlier = await findUpload(db, id)
+      if (earlier && (earlier.deleted_at || !earlier.content_hash?.equals(hash))) throw problem('id_taken')
+      return earlier !== undefined
     }
     if (await isRetry()) return success()
 
-    const added = await withKeptPictures(pictures, await pictures.keepProductPictures(uploads), async (paths) => {
+    const added = await withSavedPictures(pictures, await pictures.saveProductPictures(uploads), async (paths) => {
       const { changed } = await changeCatalog({ db, versions }, async (tx) => {
         const words = productWords({ ...fields, types: wanted.map(({ type }) => type ?? '') })
-        const made = { by: user.id, hash }
-        const product = await insertProduct(tx, id, { name, category, description, pictures: paths }, words, made)
+        const creation = { by: user.id, hash }
+        const product = await insertProduct(tx, id, { name, category, description, pictures: paths }, words, creation)
         if (!product) return { changed: false }
         await applyVariantPlan(tx, product, planVariants([], wanted))
         await rememberWords(tx, words.all)

@@ -4,7 +4,7 @@ import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
-import { withKeptPictures } from '../../pictures/with-kept-pictures.ts'
+import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
 import { planVariants, productView, productWords } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
@@ -22,7 +22,7 @@ export const handleEditProduct = handle(
     const seen = requireEditable(await findProduct(db, input.id), input, caller)
     const wanted = uploads.slice(0, roomFor(seen, input))
 
-    const { dropped } = await withKeptPictures(pictures, await pictures.keepProductPictures(wanted), (added) =>
+    const { dropped } = await withSavedPictures(pictures, await pictures.saveProductPictures(wanted), (added) =>
       changeCatalog({ db, versions }, async (tx) => {
         const before = requireEditable(await lockProduct(tx, input.id), input, caller)
         const fields = edited(before, input, added)

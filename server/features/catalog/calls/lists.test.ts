@@ -119,7 +119,7 @@ test('bad parameters are refused', async () => {
 const publicFields = 'category customPrices date_added description id image images name price status'.split(' ')
 const staffFields = 'buying_price deleted items_per_package packaging_type shipping_cost stock stock_info updated_at'
 
-test('the public sees the public fields and nothing else, in every answer', async () => {
+test('the public sees the public fields and nothing else, in every response', async () => {
   const customer = await shop.as('customer')
   for (const who of [everybody, customer]) {
     const [list, page] = [await who.get('products'), await who.get('products', { limit: 30 })]
@@ -164,7 +164,7 @@ test('staff see stock and costs, as views of the variants', async () => {
   )
 })
 
-test('the public answer comes from memory with a tag; staff answers are never kept', async () => {
+test('the public response is cached and has an etag; staff responses are never cached', async () => {
   const shown = await everybody.get('products', { limit: 5 })
   const tag = shown.headers.get('etag') ?? ''
   assert.equal(shown.headers.get('cache-control'), 'no-cache')
@@ -181,7 +181,7 @@ test('the public answer comes from memory with a tag; staff answers are never ke
   assert.equal((await everybody.get('products', { limit: 5 })).text, shown.text)
 })
 
-test('large answers travel compressed in what the caller takes', async () => {
+test('large responses travel compressed in what the caller takes', async () => {
   const raw = async (encoding: string) => {
     const { request } = await import('node:http')
     return new Promise<{ encoding?: string; body: Buffer }>((resolve, reject) => {
@@ -203,7 +203,7 @@ test('large answers travel compressed in what the caller takes', async () => {
   assert.deepEqual([brotliDecompressSync(br.body), gunzipSync(gz.body)], [plain.body, plain.body])
 })
 
-test('a change is in the very next answer, with another tag; the index follows', async () => {
+test('a change is in the very next response, with another tag; the index follows', async () => {
   const seller = await shop.as('salesperson')
   const before = await everybody.get('products', { limit: 3 })
   const index = await everybody.get('search_index')
@@ -219,7 +219,7 @@ test('a change is in the very next answer, with another tag; the index follows',
   assert.equal((await everybody.get('search_index')).text, index.text)
 })
 
-test('another app process hears of a change without being asked', async () => {
+test('another app process gets a change by notification', async () => {
   const versions = await watchVersions({ connection: shop.database.connection, db: shop.db })
   try {
     const other = createPublicCatalog({ db: shop.db, versions, crossOrigin: false })
@@ -240,7 +240,7 @@ test('another app process hears of a change without being asked', async () => {
   }
 })
 
-test('what is not there answers alike for everybody', async () => {
+test('what is not there gets the same error for every caller', async () => {
   for (const who of [everybody, staff]) {
     assert.equal((await who.get('get_product_by_id', { id: 'haipo' })).status, 404)
     assert.equal((await who.get('get_variants', { product_id: 'haipo' })).status, 404)

@@ -59,7 +59,7 @@ test('what people call the same thing is found', async () => {
   assert.deepEqual((await found('nguo')).sort(), ['mavazi', 'shati'])
 })
 
-test('a typo is forgiven when nothing is written so', async () => {
+test('a typo is corrected when nothing matches as typed', async () => {
   assert.deepEqual(await found('rdio'), ['redio'])
   assert.deepEqual(await found('redoi'), ['redio'])
   assert.deepEqual(await found('erdio'), ['redio'])

@@ -24,7 +24,7 @@ export const handleGetMyData = handle(
   async ({ db, user, device }, { config }: { config: Pick<ShopConfig, 'shop'> }) => {
     const reader = readerOf(user, device)
     if (!reader) throw problem('no_session')
-    const access: OrderAccess = 'person' in reader ? { ...reader, taken: false } : reader
+    const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
     const rows = await allOrders(db, access)
     const ids = rows.map(({ id }) => id)
     const [person, changes, sessions, known, lines, payments, captured, notifications] = await Promise.all([
@@ -35,7 +35,7 @@ export const handleGetMyData = handle(
       device && !user ? findDevice(db, device.id) : undefined,
       readLines(db, ids),
       readPayments(db, ids),
-      user ? readCapturedOrders(db, { person: user.id, taken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
+      user ? readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
       findNotificationsOf(db, reader),
     ])
     const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { problem } from '../../../shop/words/problems.ts'
 import { transaction } from '../../db/transaction.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { withKeptPictures } from './with-kept-pictures.ts'
+import { withSavedPictures } from './with-saved-pictures.ts'
 
 let shop: TestShop
 let upload: string
@@ -27,8 +27,8 @@ after(() => shop.stop())
 /** Whether the picture is still there after `write` ended. */
 async function isKept(write: (picture: string) => Promise<string | null>): Promise<boolean> {
   const { pictures } = shop.services
-  const picture = await pictures.keepPrivatePicture(upload)
-  await withKeptPictures(pictures, picture, write).catch(() => null)
+  const picture = await pictures.savePrivatePicture(upload)
+  await withSavedPictures(pictures, picture, write).catch(() => null)
   return (await pictures.readPrivatePicture(picture)) !== null
 }
 
