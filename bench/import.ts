@@ -123,7 +123,7 @@ async function watch(running: { yes: boolean }, ask: () => Promise<Response>, ev
     const response = await ask()
     await response.arrayBuffer()
     // The products of the sheet change their price while it is written: 422 then.
-    if (!response.ok && response.status !== 422) throw new Error(`${response.url} answered ${response.status}`)
+    if (!response.ok && response.status !== 422) throw new Error(`${response.url} returned ${response.status}`)
     times.push(performance.now() - began)
     await pause(everyMs)
   }

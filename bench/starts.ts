@@ -20,7 +20,7 @@ async function oneStart(dataDir: string): Promise<number> {
   const shop = await startShop({ DATA_DIR: dataDir })
   const response = await fetch(`${shop.origin}/readyz`)
   const seconds = (performance.now() - began) / 1000
-  if (!response.ok) throw new Error(`/readyz answered ${response.status}`)
+  if (!response.ok) throw new Error(`/readyz returned ${response.status}`)
   await shop.stop()
   return seconds
 }

@@ -26,7 +26,7 @@ export type Call<
   refusals?: Refusals
   /** This call serves its path and method only when the query has this field (edit beside add). */
   whenQuery?: string
-  /** Field names of pictures in a multipart body, and how many are kept. */
+  /** Field names of pictures in a multipart body, and how many are taken. */
   pictures?: { field: string; most: number }
   /** Field name of the one spreadsheet in a multipart body. */
   sheet?: { field: string }

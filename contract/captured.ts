@@ -64,7 +64,7 @@ export const convertCapturedOrder = call({
   output: z.object({ order_id: z.number(), order }),
   refusals: {
     ...orderRefusals,
-    /** The order that somebody else has made of it. */
+    /** The order that another person has made from it. */
     already_decided: z.object({ order_id: z.number() }),
   },
 })

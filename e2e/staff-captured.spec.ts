@@ -49,14 +49,14 @@ test.describe('a paper order', () => {
     await page.getByRole('button', { name: 'Hifadhi oda' }).click()
     await expect(page.getByText(capturedTexts.saved)).toBeVisible()
 
-    const card = page.getByRole('listitem').filter({ hasText: 'Mama Neema' })
-    await card.getByRole('button', { name: /Tazama picha/ }).click()
+    const captured = page.getByRole('listitem').filter({ hasText: 'Mama Neema' })
+    await captured.getByRole('button', { name: /Tazama picha/ }).click()
     const picture = page.getByRole('dialog').getByRole('img', { name: 'Oda ya Mama Neema' })
     // 2400 px were made 1600 before they were sent.
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
     await passesAxe(page)
     await page.goBack()
-    await card.getByRole('link', { name: capturedTexts.turnIntoOrder }).click()
+    await captured.getByRole('link', { name: capturedTexts.turnIntoOrder }).click()
 
     await page.getByLabel('Tafuta bidhaa...').fill(product.name)
     await page
@@ -83,8 +83,8 @@ test.describe('a paper order', () => {
     await page.getByRole('button', { name: 'Picha ya oda' }).click()
     await expect(page.getByRole('img', { name: 'Oda ya Mama Neema' })).toBeVisible()
     await page.goto('/captured-orders')
-    await expect(card.getByRole('link', { name: 'Fungua oda' })).toBeVisible()
-    await expect(card.getByRole('link', { name: capturedTexts.turnIntoOrder })).toBeHidden()
+    await expect(captured.getByRole('link', { name: 'Fungua oda' })).toBeVisible()
+    await expect(captured.getByRole('link', { name: capturedTexts.turnIntoOrder })).toBeHidden()
   })
 })
 

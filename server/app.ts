@@ -20,7 +20,7 @@ import type { RunningShop } from './start/services.ts'
 
 /**
  * Requests of one address in a minute, over all calls and documents: generous, since many phones share one (rulings
- * §3). Stored files do not count: one look at the shop fetches twenty of them.
+ * §3). Stored files do not count: one page of the shop fetches twenty of them.
  */
 const REQUESTS_PER_MINUTE = 1200
 const storedFile = /^\/(assets|pictures)\//

@@ -7,7 +7,7 @@ import { type OpenShop, openShop } from './start/open-shop.ts'
 import { seedDemoProducts } from './start/seed-demo.ts'
 
 /**
- * A verb of `npm run shop -- <verb>`. It looks at its words first and then opens the shop: the settings' database,
+ * A verb of `npm run shop -- <verb>`. It parses its arguments first and then opens the shop: the settings' database,
  * which may be the one of a shop that runs. It prints, and returns the exit code.
  */
 type Verb = { usage: string; run: (open: () => Promise<OpenShop>, args: string[]) => Promise<number> }

@@ -9,15 +9,15 @@ import {
 import pg from 'pg'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/** A query that PostgreSQL is to keep prepared under a name. */
+/** A query that PostgreSQL prepares under a name. */
 export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string }
 
 const statementName = (query: CompiledQuery): string | undefined =>
   'statementName' in query ? String(query.statementName) : undefined
 
 /**
- * Kysely's PostgreSQL with a driver of our own: it sends named statements (`prepared`), and tells apart what went wrong
- * with the connection from an error that PostgreSQL returned.
+ * Kysely's PostgreSQL with a driver of our own: it sends named statements (`prepared`), and distinguishes what went
+ * wrong with the connection from an error that PostgreSQL returned.
  */
 export class ShopDialect extends PostgresDialect {
   readonly #pool: pg.Pool

@@ -22,7 +22,7 @@ export function isRolledBack(error: unknown): boolean {
 
 /**
  * Runs `work` in one transaction and returns its result after COMMIT. A serialization failure or a deadlock is tried
- * once more from the start, so `work` must touch nothing but the database.
+ * again from the start, so `work` must touch nothing but the database.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

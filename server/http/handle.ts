@@ -49,21 +49,24 @@ export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
 
 type HandlerResult<C extends Call> = z.input<C['output']> | PreparedResponse
 
-type Recipe<C extends Call, Services> = (
+type HandlerFunction<C extends Call, Services> = (
   context: Context<C>,
   services: Services,
 ) => Promise<HandlerResult<C>> | HandlerResult<C>
 
 /** A call with its handler. `Services` is what the handler needs of the running shop besides the database. */
-export type Handler<C extends Call = Call, Services = object> = { call: C; run: Recipe<C, Services> }
+export type Handler<C extends Call = Call, Services = object> = { call: C; run: HandlerFunction<C, Services> }
 
 /** A handler of any call, as the wire holds them side by side: each was checked against its own call before. */
 export type AnyHandler<Services> = { call: Call; run(context: Context<Call>, services: Services): unknown }
 
 /**
- * Binds a call of the contract to its recipe. A recipe that needs more than the request names it in its second
+ * Binds a call of the contract to its handler. A handler that needs more than the request names it in its second
  * parameter: `handle(addProduct, async ({ db, input }, { pictures }: { pictures: PictureStore }) => …)`.
  */
-export function handle<C extends Call, Services = object>(call: C, run: Recipe<C, Services>): Handler<C, Services> {
+export function handle<C extends Call, Services = object>(
+  call: C,
+  run: HandlerFunction<C, Services>,
+): Handler<C, Services> {
   return { call, run }
 }

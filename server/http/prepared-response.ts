@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip'
 
-/** A response whose bytes were made before: a cached list, a document, a file. Its headers win over the defaults. */
+/** A response whose bytes are ready: a cached list, a document, a file. Its headers win over the defaults. */
 export class PreparedResponse {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>

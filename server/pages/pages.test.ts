@@ -129,7 +129,7 @@ test('what is not there is 404: a page for people, the envelope below /api/, pla
   }
 })
 
-test('screens answer without case and with a slash at the end, as an empty shell that no engine keeps', async () => {
+test('screens are served without case and with a slash at the end, as an empty shell that is not indexed', async () => {
   for (const path of [
     '/myorders',
     '/MyOrders/',

@@ -17,7 +17,7 @@ export type SheetReader = {
   read: (upload: { path: string; bytes: number }) => Promise<SheetRow[]>
 }
 
-/** What a recipe needs that reads spreadsheets. */
+/** What a handler needs that reads spreadsheets. */
 export type WithSheets = { sheets: SheetReader }
 
 /**

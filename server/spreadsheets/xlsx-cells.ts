@@ -46,7 +46,9 @@ export async function readCells(
   })
 }
 
-/** The number that a row gives itself, or undefined where it has none: it may leave it out, and a file can say anything. */
+/**
+ * The number that a row gives itself, or undefined where it has none: it may leave it out, and a file can say anything.
+ */
 function rowNumber(reference: string | undefined): number | undefined {
   const number = Number(reference)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined

@@ -195,7 +195,7 @@ test('a write that another site sends is refused at every unsafe call, with a bo
   }
 })
 
-test('a call answers its own method alone, and what is no call says so in the envelope', async () => {
+test('a call serves its own method alone, and what is no call says so in the envelope', async () => {
   const admin = await shop.as('admin')
   const methods = new Map<string, Set<string>>()
   for (const [, call] of all) methods.set(call.path, (methods.get(call.path) ?? new Set()).add(call.method))

@@ -56,7 +56,7 @@ export const mayCancel = (
   by: 'customer' | 'staff',
 ): boolean => !order.cancelled && (by === 'staff' || order.lines.every((line) => !line.ready))
 
-/** What lines need in order to be merged; other fields are kept from the first of them. */
+/** What lines need in order to be merged; other fields are those of the first. */
 type Mergeable = { id: string; type?: string | null; quantity: number; instructions?: string }
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { readApi } from './api/api.ts'
 
-/** Fetches the person's own data, as a file; it is kept nowhere on the way. */
+/** Fetches the person's own data, as a file; it is cached nowhere on the way. */
 export function useMyData() {
   return useMutation({
     mutationFn: async () => {

@@ -14,7 +14,7 @@ export type PicturePlace = { path: string } | { file: File }
 
 /** A form that is being sent. Fields that are absent from an edit stay as they are. */
 export type ProductSave = {
-  /** Made by the client and kept through retries, so that a product is added once. */
+  /** Created by the client and reused by retries, so that a product is added once. */
   id: string
   fields: {
     name?: string

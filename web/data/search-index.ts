@@ -2,7 +2,7 @@ import type { Output } from '../../contract/all.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { rank, searchable } from '../../shop/words/search.ts'
 
-type Answer = Output<'getSearchIndex'>
+type CompactList = Output<'getSearchIndex'>
 
 /**
  * Finds products by name and category. `complete: false`: the shop is larger than the index, the server must search.
@@ -14,7 +14,7 @@ type SearchIndex = {
 }
 
 /** Folds the list once, so that every letter that is typed costs little. */
-export function createSearchIndex({ complete, products }: Answer): SearchIndex {
+export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
   const folded = products.map((entry) => ({ entry, words: searchable(entry[1], entry[3]) }))
   return {
     complete,
@@ -25,7 +25,7 @@ export function createSearchIndex({ complete, products }: Answer): SearchIndex {
   }
 }
 
-function productPreview([id, name, price, category, picture]: Answer['products'][number]): Product {
+function productPreview([id, name, price, category, picture]: CompactList['products'][number]): Product {
   return {
     id,
     name,

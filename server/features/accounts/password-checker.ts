@@ -31,7 +31,7 @@ export type PasswordChecker = {
   resetAttempts: (phone: string) => Promise<void>
 }
 
-/** What a recipe needs that checks or makes passwords. */
+/** What a handler needs that checks or makes passwords. */
 export type WithPasswords = { passwords: PasswordChecker }
 
 export function createPasswordChecker(db: Database, { limitAddresses }: { limitAddresses: boolean }): PasswordChecker {

@@ -84,7 +84,7 @@ export async function setPasswordHash(tx: Tx, person: LockedPerson, hash: string
   await tx.updateTable('people').set({ password_hash: hash }).where('id', '=', person.id).execute()
 }
 
-/** One thing that people change of their own account. */
+/** One field that people change in their own account. */
 export type AccountChange = { phone: string } | { username: string } | { password_hash: string } | { photo: string }
 
 /** Returns false, and changes nothing, when the password is no longer the one that was confirmed. */

@@ -6,7 +6,9 @@ import type { ErasableOrder } from '../orders/erase-buyers.queries.ts'
 /** Days that a captured order waits to be written down, for a customer who has deleted the account. */
 const MAX_WAITING_DAYS = 90
 
-/** Takes what is personal off the captured orders that these orders were made from. The picture stays as a receipt. */
+/**
+ * Takes what is personal off the captured orders that these orders were converted from. The picture stays as a receipt.
+ */
 export async function eraseCustomersOf(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
   const ids = orders.flatMap(({ captured_order_id }) => captured_order_id ?? [])
   await erase(tx).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()

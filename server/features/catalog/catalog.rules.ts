@@ -110,7 +110,7 @@ export function planVariants(current: readonly VariantRow[], wanted: readonly Wa
     else plan.insert.push({ ...one, position })
   })
   plan.archive = [...byKey.values()].filter((variant) => !variant.archived).map(({ id }) => id)
-  // Rows are written in id order, as everybody locks them.
+  // Rows are written in id order, the locking order of all calls.
   plan.change.sort((left, right) => left.id - right.id)
   return plan
 }

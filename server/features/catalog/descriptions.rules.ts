@@ -11,7 +11,7 @@ export function fillPrompt(template: string, product: { name: string; category: 
 
 /** What was generated as plain text: no markdown, no invisible characters, at most 2,000 characters. */
 export function plainDraft(generated: string): string {
-  // More than could ever be kept is cut first: no text makes these patterns slow.
+  // More than could ever be stored is cut first: no text makes these patterns slow.
   const text = generated
     .slice(0, 4 * MAX_GENERATED_DESCRIPTION)
     .toWellFormed()

@@ -28,7 +28,7 @@ export type PublicCatalog = {
   searchIndex: () => Promise<PreparedResponse>
 }
 
-/** What a recipe needs that reads the public catalogue. */
+/** What a handler needs that reads the public catalogue. */
 export type WithCatalog = { catalog: PublicCatalog }
 
 /** Products in the compact index; with more, the rest is searched on the server (design §4). */
@@ -88,4 +88,4 @@ async function writeIndex(db: Database): Promise<Buffer> {
   return envelope(getSearchIndex.output.parse({ complete: rows.length <= INDEX_SIZE, products }))
 }
 
-const envelope = (answer: object) => Buffer.from(JSON.stringify({ success: true, status: 'success', ...answer }))
+const envelope = (body: object) => Buffer.from(JSON.stringify({ success: true, status: 'success', ...body }))

@@ -45,7 +45,7 @@ type Known = {
 const sameText = (left: string, right: string): boolean =>
   left === right || left.replace(/\r\n?/g, '\n') === right.replace(/\r\n?/g, '\n')
 
-/** A name that was kept before names were cleaned is the same name. */
+/** A name that was stored before names were cleaned is the same name. */
 const sameName = (left: string, right: string): boolean => left === right || cleanName(left) === cleanName(right)
 
 /** Adds to `plan` what becomes of some products. `taken` are the ids that the sheet has spoken of. */

@@ -24,7 +24,7 @@ export function findProductsById(db: Database, ids: readonly string[]): Promise<
     .execute()
 }
 
-/** The ids of products that are called so, to the letter, in whichever form its letters are kept. */
+/** The ids of products that are called so, to the letter, in whichever Unicode form it is stored. */
 export function findNamesakes(db: Database, names: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('products')

@@ -95,7 +95,7 @@ export function gatherProducts(header: Header) {
 
 /**
  * The product of the sheet that a row means by its name: the first one of that name for a row without an id; for one
- * with an id, the rows above that had none, which are its own now. The first row that relies on the name is kept.
+ * with an id, the rows above that had none, which are its own now. The first row that relies on the name is remembered.
  */
 function productNamed(namesakes: readonly SheetProduct[], id: string | null, row: number): SheetProduct | undefined {
   const product = id === null ? namesakes[0] : namesakes.find((one) => one.id === null)

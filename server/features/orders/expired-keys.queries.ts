@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** A cart is sent again within minutes, from a phone without network within days; its key is kept far longer. */
+/** A cart is sent again within minutes, from a phone without network within days; its key is stored far longer. */
 const MAX_KEY_DAYS = 30
 
 /** Removes idempotency keys after 30 days, at most `limit` of them. */

@@ -13,7 +13,7 @@ import type { NewOrder, OrderRow } from './orders.queries.ts'
 import { type EarlierOrder, findOrderOfKey, insertOrder, lockLineProducts } from './place-order.queries.ts'
 import type { ShownLine } from './show-order.rules.ts'
 
-/** A locked captured order that no order was made from yet. */
+/** A locked captured order that was not converted yet. */
 type UnconvertedOrder = Branded<Locked<{ id: number; taken_by: number }>, 'unconverted'>
 
 /** An order as it is asked for. Phones are E.164. */

@@ -10,7 +10,7 @@ import type { Pending } from './decisions.rules.ts'
 import type { StockUpdate } from './stock-updates.queries.ts'
 import { arrivalFigures } from './stock-updates.rules.ts'
 
-/** Applies an update to its variant and returns the stock, and whether the price that everybody sees has changed. */
+/** Applies an update to its variant and returns the stock, and whether the public price has changed. */
 export async function applyUpdate(
   tx: Tx,
   product: Locked<ProductKey>,

@@ -8,7 +8,7 @@ import type { Variant } from '../ledger/variants.queries.ts'
 /** What a list of waiting requests or updates shows at once; people decide the oldest first. */
 export const MAX_WAITING = 500
 
-/** What somebody decides on a request or an update. */
+/** A decision on a request or an update. */
 export type Decision = { status: 'approved' | 'rejected'; by: number; reason: string | undefined }
 
 /** What waits for a decision: a request, or one line of an update. */

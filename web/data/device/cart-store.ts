@@ -33,7 +33,9 @@ export function changeCart(action: CartAction): void {
   cart.notify()
 }
 
-/** The key under which this cart is sent: made once, kept through reloads, so that a second send is the same order. */
+/**
+ * The key under which this cart is sent: created once, stored through reloads, so that a second send is the same order.
+ */
 export function orderKey(): string {
   const stored = readStored(KEY_OF_ORDER)
   if (stored) return stored

@@ -6,7 +6,7 @@ export type Shipping = { customer_name: string; whatsapp_number: string; shippin
 
 const KEY = 'shippingInfo'
 
-/** What was typed last time on this phone, kept while it is typed. `phone` fills in an empty WhatsApp number. */
+/** What was typed last time on this phone, stored while it is typed. `phone` fills in an empty WhatsApp number. */
 export function useShipping(phone: string | null): [Shipping, (change: Partial<Shipping>) => void] {
   const [shipping, setShipping] = useState(stored)
   // A field that was emptied to write another number must stay empty.

@@ -72,7 +72,7 @@ export function usePlaceOrder(shipping: Shipping, phone: string | null) {
       setProblem(null)
       return cart.length - 1
     },
-    /** The customer has been told that an order went out under this key, and wants another one. */
+    /** The customer knows that an order was sent under this key, and wants another one. */
     sendAsNew: () => {
       forgetOrderKey()
       return send(cart, last)

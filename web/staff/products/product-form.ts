@@ -9,7 +9,7 @@ import type { ProductSave } from '../../data/products.ts'
 
 export type TypeRow = { key: string; type: string; price: string }
 
-/** As typed; `id` is made once per new product and kept through retries and reloads. */
+/** As typed; `id` is created once per new product and reused by retries and reloads. */
 export type ProductDraft = {
   id: string
   name: string

@@ -61,7 +61,7 @@ test('getUser is a bare null without a session and for guests', async () => {
   assert.equal((await client.get('getUser')).text, 'null')
 })
 
-test('a wrong password, an unknown phone and no phone at all answer alike', async () => {
+test('a wrong password, an unknown phone and no phone at all get the same refusal', async () => {
   const { phone } = await signedUp()
   const responses = []
   for (const phoneNumber of [phone, freshPhone(), 'si namba', '\u0000']) {

@@ -18,7 +18,7 @@ export const handleEditProduct = handle(
   editProduct,
   async (context, { pictures, versions }: WithPictures & WithVersions) => {
     const { db, input, user, caller, uploads } = context
-    // Looked at before the pictures are encoded, which takes a while, and once more when the row is locked.
+    // Checked before the pictures are encoded, which takes a while, and again when the row is locked.
     const seen = requireEditable(await findProduct(db, input.id), input, caller)
     const wanted = uploads.slice(0, roomFor(seen, input))
 

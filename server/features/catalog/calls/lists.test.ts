@@ -41,7 +41,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id)
+const ids = (reply: { body: { data: { id: string }[] } }) => reply.body.data.map(({ id }) => id)
 
 async function walk(who: Client, query: Record<string, string | number>): Promise<string[]> {
   const seen: string[] = []
@@ -110,9 +110,9 @@ test('bad parameters are refused', async () => {
     { new: 'ndiyo' },
   ]
   for (const query of wrong) {
-    const answer = await everybody.get('products', query)
-    assert.equal(answer.status, 400, JSON.stringify(query))
-    assert.equal(answer.body.success, false)
+    const reply = await everybody.get('products', query)
+    assert.equal(reply.status, 400, JSON.stringify(query))
+    assert.equal(reply.body.success, false)
   }
 })
 
@@ -126,11 +126,11 @@ test('the public sees the public fields and nothing else, in every response', as
     const one = await who.get('get_product_by_id', { id: 'typed' })
     const { body, ...variants } = await who.get('get_variants', { product_id: 'typed' })
     const found = await who.get('products', { q: 'shuka' })
-    for (const answer of [list, page, found, one, variants, await who.get('search_index')]) {
-      assert.equal(answer.status, 200)
-      const everything = answer.text + [...answer.headers].flat().join()
+    for (const reply of [list, page, found, one, variants, await who.get('search_index')]) {
+      assert.equal(reply.status, 200)
+      const everything = reply.text + [...reply.headers].flat().join()
       for (const secret of ['4242', '777.77', '888.88', 'katoni', 'buying', 'shipping', 'stock', 'packag', 'Zamani'])
-        assert.equal(everything.includes(secret), false, `${secret} in ${answer.text.slice(0, 200)}`)
+        assert.equal(everything.includes(secret), false, `${secret} in ${reply.text.slice(0, 200)}`)
     }
     for (const product of [...list.body.data, ...page.body.data, one.body.product])
       assert.deepEqual(Object.keys(product).sort(), publicFields)
@@ -174,9 +174,9 @@ test('the public response is cached and has an etag; staff responses are never c
   // A person who signs in and still sends the public tag gets the whole response of their own.
   const own = await staff.call('getProducts', { limit: 5 }, { 'if-none-match': tag })
   assert.equal(own.status, 200)
-  for (const answer of [own, await staff.get('products')]) {
-    assert.equal(answer.headers.get('cache-control'), 'no-store')
-    assert.ok(first(answer.body.data).stock_info)
+  for (const reply of [own, await staff.get('products')]) {
+    assert.equal(reply.headers.get('cache-control'), 'no-store')
+    assert.ok(first(reply.body.data).stock_info)
   }
   assert.equal((await everybody.get('products', { limit: 5 })).text, shown.text)
 })

@@ -44,7 +44,7 @@ test('people see their own orders, admins all, strangers none, whatever phone th
   assert.deepEqual(await idsOf(shop.anonymous(), { phone: '0754000111' }), [])
 })
 
-test('an order of another person answers like one that does not exist', async () => {
+test('an order of another person is refused like one that does not exist', async () => {
   const owner = await shop.as('customer')
   const id = await place(owner)
   const missing = 999_999_999

@@ -23,23 +23,23 @@ const place = async (who: Client, more: Record<string, unknown> = {}): Promise<n
 }
 const idsOf = (body: { orders: { id: number }[] }) => body.orders.map(({ id }) => id)
 
-test('a customer gets all that is kept about them as a file, and nothing of others or of the shop', async () => {
+test('a customer gets all that is stored about them as a file, and nothing of others or of the shop', async () => {
   const [me, other, admin] = [await shop.as('customer'), await shop.as('customer'), await shop.as('admin')]
   const mine = await place(me, { notes: 'Niletee jioni' })
   await place(other, { customer_name: 'Jirani Yangu', shipping_address: 'Kwa Jirani' })
   await admin.post('update_order_payment', { order_id: mine, amount: 2000, method: 'mpesa', reference: 'QX1' })
-  const card = {
+  const customerFields = {
     phone: me.person.phone,
     customer_name: 'Neema',
     shipping_address: 'Ilemela',
     picture_hash: Buffer.from('x'),
   }
-  const kept = { ...card, taken_by: admin.person.id, notes: 'Siri ya duka', picture: 'hakuna' }
+  const row = { ...customerFields, taken_by: admin.person.id, notes: 'Siri ya duka', picture: 'hakuna' }
   await shop.db
     .insertInto('captured_orders')
     .values([
-      { ...kept, person_id: me.person.id },
-      { ...kept, person_id: other.person.id, customer_name: 'Jirani Yangu' },
+      { ...row, person_id: me.person.id },
+      { ...row, person_id: other.person.id, customer_name: 'Jirani Yangu' },
     ])
     .execute()
 

@@ -20,7 +20,7 @@ export const handleApprovePendingUpdate = handle(
     const { stock } = await changeCatalog({ db, versions }, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason: input.reason } as const
       const { product_id, variant_id } = found(await findStockUpdate(tx, input.update_id))
-      // The product, its variant, then the line: the order in which everybody locks.
+      // The product, its variant, then the line: the locking order of all calls.
       const product = await lockExistingProduct(tx, product_id)
       const variant = await lockVariant(tx, variant_id)
       const locked = found(await lockStockUpdate(tx, input.update_id))

@@ -13,7 +13,7 @@ export const handleApproveStockRequest = handle(approveStockRequest, ({ db, user
   transaction(db, async (tx) => {
     const decision = { status: 'approved', by: user.id, reason: input.reason } as const
     const { variant_id } = found(await findStockRequest(tx, input.id))
-    // The variant first, then the request: the order in which everybody locks.
+    // The variant first, then the request: the locking order of all calls.
     const variant = await lockVariant(tx, variant_id)
     const locked = found(await lockStockRequest(tx, input.id))
     if (isRepeated(locked, decision)) return { id: locked.id, stock: variant.stock }

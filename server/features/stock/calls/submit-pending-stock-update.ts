@@ -11,7 +11,7 @@ import { requireSamePerson } from '../person-named.rules.ts'
 import { findSameUpdate, insertUpdate, insertUpdateLines } from '../stock-updates.queries.ts'
 import { stockChanges, type UpdateEntry } from '../stock-updates.rules.ts'
 
-/** Pieces that came, facts that changed, or a count of what is there: waits until somebody approves. */
+/** Pieces that came, facts that changed, or a count of what is there: waits for approval. */
 export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, async ({ db, user, input }) => {
   requireSamePerson(user, input.updated_by)
   return transaction(db, async (tx) => {

@@ -11,7 +11,7 @@ import { findSameRequest, insertRequest } from '../stock-requests.queries.ts'
 import { requireMatchingPackages } from '../stock-requests.rules.ts'
 import { requireVariantOfType } from '../variant-of-type.rules.ts'
 
-/** A salesperson asks the store for pieces. Nothing is taken until somebody approves. */
+/** A salesperson asks the store for pieces. No stock moves before it is approved. */
 export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, user, input }) => {
   requireSamePerson(user, input.salesperson_phone)
   requireMatchingPackages(input)
