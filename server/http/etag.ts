@@ -11,6 +11,7 @@ export const etagOf = (body: string | Buffer): string =>
  * that compresses makes our etags weak ones. (@fastify/etag compares one tag alone, and hashes every response.)
  */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']
   // Without Cache-Control: browsers add no-cache to a request whose If-None-Match a script has set.
-  return fresh({ 'if-none-match': headers['if-none-match'] }, { etag })
+  return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }

@@ -21,13 +21,13 @@ export class PreparedResponse {
     body: Buffer,
     headers: Record<string, string>,
     encodings: { br?: Buffer; gzip?: Buffer } = {},
-    goodWhile: (() => boolean) | null = null,
+    isCurrent: (() => boolean) | null = null,
   ) {
     this.body = body
     // Not stored by browsers unless the response says so, as all responses of calls.
     this.headers = { 'cache-control': 'no-store', ...headers }
     this.encodings = encodings
-    this.isCurrent = goodWhile
+    this.isCurrent = isCurrent
   }
 
   /** Returns names and values in turn, as writeHead takes them; built once for each encoding. */
