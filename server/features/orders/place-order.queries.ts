@@ -95,7 +95,7 @@ export async function findOrderOfKey(tx: Tx, { owner, key }: IdempotencyKey): Pr
     .executeTakeFirst()
 }
 
-/** An order with its number and its time as lockProducts returned them. */
+/** An order with its number and its time as lockLineProducts returned them. */
 type NumberedOrder = { id: number; created_at: Date; columns: NewOrder; lines: readonly PricedLine[] }
 type InsertOptions = { newDevice: Buffer | null; idempotencyKey: IdempotencyKey; holdHours: number }
 
