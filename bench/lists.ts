@@ -7,7 +7,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
 import { fillProducts } from '../server/testing/fill-products.ts'
-import { startShop } from './start-shop.ts'
+import { startShop } from '../server/testing/shop-process.ts'
 
 const FEW = 1000
 const MANY = 100_000

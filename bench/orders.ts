@@ -14,8 +14,8 @@ import type { Tables } from '../server/db/tables.ts'
 import { noDetails } from '../server/features/orders/orders.queries.ts'
 import { placeOrder } from '../server/features/orders/place-order.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
+import { startShop } from '../server/testing/shop-process.ts'
 import { postLoad } from './post-load.ts'
-import { startShop } from './start-shop.ts'
 
 const CALLERS = 32
 const PRODUCTS = 2000

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
+import { startShop } from '../server/testing/shop-process.ts'
 import { addDays, shopDay } from '../shop/numbers/dates.ts'
-import { startShop } from './start-shop.ts'
 
 const PRODUCTS = 2000
 const CALLS = 30

@@ -3,19 +3,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startShop } from '../server/testing/shop-process.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchReports } from './reports.ts'
-import { startShop } from './start-shop.ts'
 import { benchStarts } from './starts.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   starts: async () => print('starts', await benchStarts()),
   pages: async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
-    const shop = await startShop({ DATA_DIR: dataDir })
+    const shop = await startShop({ DATA_DIR: dataDir, DEMO: '' })
     const paths = ['/', '/api/products.php?limit=24', '/api/products.php']
     for (const speed of await benchPages(shop.origin, paths)) print('page from cache', speed)
     await shop.stop()

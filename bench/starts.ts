@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startShop } from './start-shop.ts'
+import { startShop } from '../server/testing/shop-process.ts'
 
 /** Seconds from the start of the process until /readyz succeeds: on an empty folder with demo products, and again. */
 export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds: number }> {
@@ -17,7 +17,7 @@ export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds:
 
 async function oneStart(dataDir: string): Promise<number> {
   const began = performance.now()
-  const shop = await startShop({ DATA_DIR: dataDir })
+  const shop = await startShop({ DATA_DIR: dataDir, DEMO: '' })
   const response = await fetch(`${shop.origin}/readyz`)
   const seconds = (performance.now() - began) / 1000
   if (!response.ok) throw new Error(`/readyz returned ${response.status}`)

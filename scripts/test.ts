@@ -1,12 +1,14 @@
 // npm test [files or folders]: the tests of node:test, then the stories in a browser, both on one throwaway
-// PostgreSQL, and one line at the end. npm run test:long runs the files *.long.ts instead, which take minutes.
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+// PostgreSQL, and one line at the end. npm run test:long runs the files *.long.ts instead, which take minutes, one at a
+// time, and writes their figures to docs/trust.md when all have passed.
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startTestServer } from '../server/postgres/testing/test-server.ts'
 import { root } from './bootstrap.mjs'
+import { writeFigures } from './figures.ts'
 import { runProgram } from './programs.mjs'
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -31,6 +33,7 @@ if (withStories || files.some((name) => name.startsWith('web/'))) {
 }
 const server = await startTestServer()
 process.env.TEST_DATABASE_URL = server.url
+const figures = isLong ? await makeFiguresFile() : null
 try {
   if (files.length > 0) counts.push(await runFiles())
   if (withStories && !interrupt.signal.aborted) counts.push(await runStories())
@@ -42,7 +45,18 @@ const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[na
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 const interrupted = interrupt.signal.aborted ? ' (interrupted)' : ''
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}${interrupted}`)
-process.exitCode = sum('failed') > 0 || interrupt.signal.aborted || sum('passed') === 0 ? 1 : 0
+const hasPassed = sum('failed') === 0 && !interrupt.signal.aborted && sum('passed') > 0
+if (figures && hasPassed) writeFigures(figures, named.length === 0)
+if (figures) await rm(dirname(figures), { recursive: true })
+process.exitCode = hasPassed ? 0 : 1
+
+/** Where the long tests leave their figures (server/testing/figures.ts). */
+async function makeFiguresFile(): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'duka-figures-')), 'figures.jsonl')
+  await writeFile(file, '')
+  process.env.FIGURES_FILE = file
+  return file
+}
 
 /** Returns the test files below these names, all of them for none, relative to the root. */
 async function findTestFiles(names: readonly string[]): Promise<string[]> {
@@ -54,12 +68,15 @@ async function findTestFiles(names: readonly string[]): Promise<string[]> {
   return (names.length === 0 ? all : all.filter(isNamed)).sort()
 }
 
-/** Runs the test files, two at a time, each in a process of its own. One that ends badly is at least one failure. */
+/**
+ * Runs the test files, two at a time, or one where they measure, each in a process of its own. One that ends badly is
+ * at least one failure.
+ */
 async function runFiles(): Promise<Counts> {
   const tests = run({
     files: files.map((name) => join(root, name)),
     cwd: root,
-    concurrency: 2,
+    concurrency: isLong ? 1 : 2,
     timeout: isLong ? MAX_LONG_TEST_MS : MAX_TEST_MS,
     signal: interrupt.signal,
   })

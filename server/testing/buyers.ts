@@ -1,97 +1,204 @@
+// A load of orders that remembers what was acknowledged, and the check afterwards that nothing of it is lost.
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '../../contract/all.ts'
+import { verifyRows } from '../commands/verify.ts'
 import type { Database } from '../db/open.ts'
-import { createClient } from './client.ts'
 import { orderBody } from './order-body.ts'
-import { sendUntilTaken } from './race.ts'
 
 type Sent = { key: string; quantity: number }
 
-/** What buyers have sent: by the order's number where they received it, else what was sent without a response. */
-export type Bought = {
+/** What buyers have sent and what they heard. */
+type Bought = {
+  /** Acknowledged orders by their number. */
   received: Map<number, Sent>
-  notReceived: Sent[]
-  /** Sends that the shop was too busy for. */
-  repeats: number
+  /** Sent without a success in response: they are sent again with their key, by the next buyer who is free. */
+  waiting: Sent[]
+  /** How often each came: a status, or 'none' where the connection broke or nothing came in time. */
+  answers: Map<string, number>
+  /** Of refusals with 503, those that did not say when to come again. */
+  withoutRetryAfter: number
+  /** The slowest response, and the last success, in ms of performance.now(). */
+  slowestMs: number
+  lastSuccessAt: number
+}
+
+type Buying = {
+  /** Resolves when so many more orders were acknowledged. */
+  more: (orders: number) => Promise<void>
+  /** Lets what is under way end. */
+  stop: () => Promise<void>
 }
 
 const BUYERS = 16
+/** A buyer who was refused or cut off waits this long; a browser would wait for Retry-After. */
+const PAUSE_MS = 50
+/** Whoever hears nothing for so long hangs up. */
+const MAX_WAIT_MS = 20_000
+
+export const nothingBought = (): Bought => ({
+  received: new Map(),
+  waiting: [],
+  answers: new Map(),
+  withoutRetryAfter: 0,
+  slowestMs: 0,
+  lastSuccessAt: 0,
+})
+
+/** A product that is not counted, and one that orders hold, with its arrival in the ledger. Returns their ids. */
+export async function makeLoadProducts(db: Database, name = 'mzigo'): Promise<string[]> {
+  const ids = [`${name}-isiyohesabiwa`, `${name}-iliyohesabiwa`]
+  const stock = 1_000_000_000
+  for (const id of ids)
+    await db
+      .insertInto('products')
+      .values({ id, name: `Shuka ${id}`, category: 'Matandiko' })
+      .execute()
+  for (const product_id of ids) {
+    const isCounted = product_id === ids[1]
+    const variant = await db
+      .insertInto('variants')
+      .values({ product_id, price: 5000, ...(isCounted && { stock }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const movement = {
+      variant_id: variant.id,
+      product_id,
+      pieces: stock,
+      balance: stock,
+      reason: 'correction' as const,
+    }
+    if (isCounted) await db.insertInto('stock_movements').values(movement).execute()
+  }
+  return ids
+}
 
 let sends = 0
 
-/** One order of that quantity of each product, sent until it is taken. */
-function sendOrder(origin: string, products: readonly string[], { key, quantity }: Sent) {
-  const lines = products.map((id) => ({ id, quantity }))
-  return sendUntilTaken(() => createClient(origin).call('submitOrder', orderBody(lines, { client_order_id: key })))
+/** Buyers at once, each one order of each product after the other, until `stop`. `origin` is asked for every order. */
+export function startBuying(
+  origin: () => string,
+  products: readonly string[],
+  bought: Bought,
+  buyers: number = BUYERS,
+): Buying {
+  let isOver = false
+  let wanted: { received: number; reached: () => void } | null = null
+  const buyer = async () => {
+    while (!isOver) {
+      const sent = bought.waiting.shift() ?? newOrder()
+      if (!(await send(origin(), products, sent, bought))) {
+        bought.waiting.push(sent)
+        await pause(PAUSE_MS)
+      } else if (wanted && bought.received.size >= wanted.received) {
+        wanted.reached()
+        wanted = null
+      }
+    }
+  }
+  const all = Promise.all(Array.from({ length: buyers }, buyer))
+  all.catch(() => undefined)
+  return {
+    more: async (orders) => {
+      const reached = new Promise<void>((resolve) => {
+        wanted = { received: bought.received.size + orders, reached: resolve }
+      })
+      await Promise.race([reached, all])
+    },
+    stop: async () => {
+      isOver = true
+      await all
+    },
+  }
 }
 
-/**
- * Sixteen buyers at once, each one order after the other, until so many more were received; then `enough` is called
- * once. A shop that is busy is asked again; any other refusal rejects.
- */
+function newOrder(): Sent {
+  sends += 1
+  return { key: crypto.randomUUID(), quantity: 1 + (sends % 9) }
+}
+
+/** Sends an order and writes down what came; returns whether it was acknowledged. Throws at any refusal but 'busy'. */
+async function send(origin: string, products: readonly string[], sent: Sent, bought: Bought): Promise<boolean> {
+  const began = performance.now()
+  const lines = products.map((id) => ({ id, quantity: sent.quantity }))
+  const response = await fetch(origin + calls.submitOrder.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(orderBody(lines, { client_order_id: sent.key })),
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
+  }).catch(() => null)
+  const text = await response?.text().catch(() => null)
+  const isWhole = response && typeof text === 'string'
+  const answer = isWhole ? String(response.status) : 'none'
+  bought.answers.set(answer, (bought.answers.get(answer) ?? 0) + 1)
+  bought.slowestMs = Math.max(bought.slowestMs, performance.now() - began)
+  if (!isWhole) return false
+  if (response.status === 503) {
+    if (!Number(response.headers.get('retry-after'))) bought.withoutRetryAfter += 1
+    return false
+  }
+  assert.equal(response.status, 200, text)
+  bought.lastSuccessAt = performance.now()
+  const id = Number(JSON.parse(text).order_id)
+  const before = bought.received.get(id)
+  assert.ok(!before || before.key === sent.key, `order ${id} answers two keys`)
+  bought.received.set(id, sent)
+  return true
+}
+
+/** Buys until so many more orders were acknowledged; then `enough` is called while others are still under way. */
 export async function buy(
   origin: string,
   products: readonly string[],
   more: number,
   bought: Bought,
-  enough: () => void,
+  enough: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const wanted = bought.received.size + more
-  let over = false
-  const buyer = async () => {
-    while (!over) {
-      sends += 1
-      const sent = { key: crypto.randomUUID(), quantity: 1 + (sends % 9) }
-      const order = await sendOrder(origin, products, sent).catch(() => null)
-      if (!order) {
-        bought.notReceived.push(sent)
-        continue
-      }
-      assert.equal(order.status, 200, order.text)
-      bought.repeats += order.repeats
-      bought.received.set(order.body.order_id, sent)
-      if (bought.received.size < wanted || over) continue
-      over = true
-      enough()
-    }
-  }
-  await Promise.all(Array.from({ length: BUYERS }, buyer))
+  const buying = startBuying(() => origin, products, bought)
+  await buying.more(more)
+  await enough()
+  await buying.stop()
 }
 
-/** Every order that was received is there with a line of each product, and no other order by half. */
-export async function assertKept(db: Database, products: readonly string[], bought: Bought): Promise<void> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.id', 'orders.total', 'order_lines.quantity'])
-    .execute()
-  const saved = Map.groupBy(rows, (row) => row.id)
-  for (const [id, { quantity }] of bought.received) {
-    const kept = saved.get(id) ?? []
-    assert.deepEqual(
-      kept.map((line) => line.quantity),
-      products.map(() => quantity),
-      `order ${id}`,
-    )
-    assert.equal(kept[0]?.total, products.length * 5000 * quantity)
-  }
-  for (const kept of saved.values()) assert.equal(kept.length, products.length)
-}
-
-/** Sends again what was never received, and something that was: each is one order in the end. */
-export async function assertOnce(
+/**
+ * Sends again what was never acknowledged, and something that was. Then every acknowledged order is there once with its
+ * lines, there is no other order, every 503 said when to come again, and the books are right.
+ */
+export async function assertKept(
   origin: string,
   db: Database,
   products: readonly string[],
-  { received, notReceived }: Bought,
+  bought: Bought,
 ): Promise<void> {
-  for (const sent of notReceived) assert.equal((await sendOrder(origin, products, sent)).status, 200)
+  const { received, waiting } = bought
   const [first] = received
   assert.ok(first)
-  const [id, sent] = first
-  assert.equal((await sendOrder(origin, products, sent)).body.order_id, id)
-  const { n } = await db
+  const orders = received.size
+  assert.ok(await send(origin, products, first[1], bought))
+  assert.equal(received.size, orders, 'a key that was acknowledged makes no other order')
+  for (let sent = waiting.shift(); sent; sent = waiting.shift()) assert.ok(await send(origin, products, sent, bought))
+  await assertSaved(db, products, received)
+  assert.equal(bought.withoutRetryAfter, 0, 'each 503 says when to come again')
+  assert.deepEqual(await verifyRows(db), [])
+}
+
+async function assertSaved(db: Database, products: readonly string[], received: Bought['received']): Promise<void> {
+  const rows = await db
     .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  assert.equal(n, received.size + notReceived.length)
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.id', 'orders.total', 'order_lines.product_id', 'order_lines.quantity'])
+    .where('order_lines.product_id', 'in', products)
+    .orderBy('order_lines.id')
+    .execute()
+  const saved = Map.groupBy(rows, (row) => row.id)
+  for (const [id, { quantity }] of received) {
+    const lines = (saved.get(id) ?? []).map((line) => ({ id: line.product_id, quantity: line.quantity }))
+    assert.deepEqual(
+      lines,
+      products.map((product) => ({ id: product, quantity })),
+      `order ${id}`,
+    )
+    assert.equal(saved.get(id)?.[0]?.total, products.length * 5000 * quantity)
+  }
+  assert.equal(saved.size, received.size, 'no order that nobody was told of')
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
 
-/** A file of the server that runs as its own process. */
-export type Program = {
+/** A program of the shop that runs as its own process. */
+type Program = {
   child: ChildProcess
   /** What it has printed until now. */
   output: () => string
@@ -13,27 +14,45 @@ export type Program = {
   ended: Promise<number | null>
 }
 
-/** Runs a file of server/ on a free port, without demo products, with these settings. Dies with the test's process. */
-export function runProgram(file: string, env: Record<string, string>, args: string[] = []): Program {
-  const base = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: tmpdir(), PORT: '0', DEMO: 'off' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
-    env: { ...base, LOG_LEVEL: 'warn', ...env },
+const root = join(import.meta.dirname, '../..')
+/** The options that `npm start` gives Node. */
+const flags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
+/** The one place that knows what runs: the shop as `npm start` runs it, its commands as `npm run shop --` does. */
+const commands = {
+  'main.ts': [...flags, join(root, 'server/main.ts')],
+  'cli.ts': [join(root, 'server/cli.ts')],
+}
+
+/** Runs it on a free port, without demo products, with these settings. It dies with the test's process. */
+export function runProgram(
+  file: keyof typeof commands,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Program {
+  const { PATH, HOME } = process.env
+  const base = { PATH, HOME, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
+  const child = spawn(process.execPath, [...commands[file], ...args], {
+    env: { ...base, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  let text = ''
+  const printed: string[] = []
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   ended.then(() => process.off('exit', kill))
   const origin = new Promise<string>((resolve, reject) => {
+    let isKnown = false
     const read = (chunk: Buffer) => {
-      text += chunk
-      const address = /http:\/\/localhost:\d+/.exec(text)?.[0]
-      if (address) resolve(address)
+      printed.push(String(chunk))
+      const address = isKnown ? null : /http:\/\/localhost:\d+/.exec(printed.join(''))
+      if (!address) return
+      isKnown = true
+      resolve(address[0])
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    ended.then(() => reject(new Error(`it ended before it listened: ${text}`)))
+    ended.then(() => reject(new Error(`it ended before it listened: ${printed.join('')}`)))
   })
   origin.catch(() => undefined)
-  return { child, output: () => text, origin, ended }
+  return { child, output: () => printed.join(''), origin, ended }
 }

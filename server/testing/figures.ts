@@ -1,0 +1,11 @@
+import { appendFileSync } from 'node:fs'
+
+/**
+ * Prints a figure of a long run; `npm run test:long` writes it to docs/trust.md when everything passed. `what` names it
+ * for good: the next run replaces the figure of that name.
+ */
+export function reportFigure(what: string, figure: string | number): void {
+  console.log(`${what}: ${figure}`)
+  const file = process.env.FIGURES_FILE
+  if (file) appendFileSync(file, `${JSON.stringify({ what, figure: String(figure) })}\n`)
+}
