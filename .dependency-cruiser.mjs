@@ -5,6 +5,7 @@ const tests = '\\.(test|long|type-test)\\.tsx?$|(^|/)(testing|trust|e2e|bench)/'
 
 /** The features of the server in the order of their dependencies: each may use those before it. */
 const features = [
+  'limits',
   'pictures',
   'audit',
   'notifications',

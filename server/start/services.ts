@@ -5,6 +5,7 @@ import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
 import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
 import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
+import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.ts'
@@ -20,6 +21,7 @@ export type Services = {
   catalog: PublicCatalog
   onProductDeleted: OnProductDeleted
   passwords: PasswordChecker
+  addressLimits: AddressLimits
   sheets: SheetReader
 }
 
@@ -31,11 +33,13 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
   const { db, settings } = shop
   const versions = await watchVersions({ connection: shop.connection, db })
   resources.defer(() => versions.stop())
+  const addressLimits = createAddressLimits({ enabled: settings.rateLimits })
   return {
     ...shop,
     versions,
     catalog: createPublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
-    passwords: createPasswordChecker(db, { limitAddresses: settings.rateLimits }),
+    passwords: createPasswordChecker(db, addressLimits),
+    addressLimits,
     sheets: createSheetReader(),
     onProductDeleted: closeWaiting,
   }

@@ -121,7 +121,7 @@ export const personalColumns = {
     message: column('notifications', 'account', 'notisi', rowDeleted, 'notifications.message'),
     link: column('notifications', 'account', 'notisi', rowDeleted, null),
   },
-  login_attempts: {
+  rate_limit_hits: {
     key: column('loginAttempts', 'account', 'namba ya simu na anwani ya mtandao', rowExpires, null),
   },
   audit: {

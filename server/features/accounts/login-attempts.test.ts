@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { countHit } from '../limits/rate-limits.queries.ts'
 
 let shop: TestShop
 before(async () => {
@@ -89,11 +90,38 @@ test('failures count for 15 minutes each: what was too long ago frees no more at
   }
   const age = (minutes: number) =>
     sql`
-    update login_attempts set attempted_at = array(select x - make_interval(mins => ${minutes}) from unnest(attempted_at) x)
-    where key = ${`phone:${phone.replace(/^0/, '+255')}`}`.execute(shop.db)
+    update rate_limit_hits set hit_at = array(select x - make_interval(mins => ${minutes}) from unnest(hit_at) x)
+    where key = ${`loginFailuresOfPhone:${phone.replace(/^0/, '+255')}`}`.execute(shop.db)
   assert.deepEqual(await times(6), Array(6).fill(401))
   await age(10)
   assert.deepEqual(await times(5), [401, 401, 401, 401, 429])
   await age(6)
   assert.deepEqual(await times(7), [...Array(6).fill(401), 429], 'the six of 16 minutes ago, and no more')
+})
+
+test('an address that is refused costs no phone anything, and right passwords burn nothing', async () => {
+  const limited = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
+  try {
+    const { phone, password } = await signedUp()
+    const login = async (address: string, typed: string) => {
+      const body = { phoneNumber: phone, password: typed }
+      return (await limited.anonymous().post('login', body, { 'x-forwarded-for': address })).status
+    }
+    for (let n = 1; n < 300; n += 1) await countHit(shop.db, 'loginFailuresOfAddress', '2001:db8:77:1::/64')
+    for (let n = 0; n < 12; n += 1) assert.equal(await login('2001:db8:77:1::1', password), 200)
+    assert.equal(await login('2001:db8:77:1::2', 'si-hili'), 401)
+    for (let n = 0; n < 12; n += 1) {
+      assert.equal(await login(`2001:db8:77:1::${n + 3}`, 'si-hili'), 429)
+      assert.equal(await login('2001:db8:77:1::1', password), 429)
+    }
+    assert.equal(await login('203.0.113.9', password), 200, 'another address')
+    const ofPhone = await shop.db
+      .selectFrom('rate_limit_hits')
+      .select(sql<number>`cardinality(hit_at)`.as('count'))
+      .where('key', '=', `loginFailuresOfPhone:${phone.replace(/^0/, '+255')}`)
+      .executeTakeFirst()
+    assert.equal(ofPhone?.count, 1)
+  } finally {
+    await limited.stop()
+  }
 })

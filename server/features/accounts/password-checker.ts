@@ -1,21 +1,11 @@
 import pLimit from 'p-limit'
 import { problem } from '../../../shop/words/problems.ts'
 import type { Database } from '../../db/open.ts'
-import {
-  type CountedAttempt,
-  countAttempt,
-  deleteAttempts,
-  secondsUntilNextAttempt,
-  uncountAttempt,
-} from './login-attempts.queries.ts'
+import type { AddressLimits } from '../limits/address-limits.ts'
+import { countHit, deleteHits, removeHit } from '../limits/rate-limits.queries.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { dummyHash, hashPassword, matchesHash } from './password-hash.ts'
 
-/** Failures of one phone, over login and all calls that ask for the password together, within WINDOW_MINUTES. */
-const MAX_FAILURES_PER_PHONE = 10
-/** Failures of one network address: generous, since many phones share one. */
-const MAX_FAILURES_PER_ADDRESS = 300
-const WINDOW_MINUTES = 15
 /** Passwords that are hashed at once: half of Node's four worker threads stay free for files and pictures. */
 const MAX_PARALLEL_HASHES = 2
 
@@ -34,31 +24,28 @@ export type PasswordChecker = {
 /** What a handler needs that checks or makes passwords. */
 export type WithPasswords = { passwords: PasswordChecker }
 
-export function createPasswordChecker(db: Database, { limitAddresses }: { limitAddresses: boolean }): PasswordChecker {
+export function createPasswordChecker(db: Database, addressLimits: AddressLimits): PasswordChecker {
   const limitHashing = pLimit(MAX_PARALLEL_HASHES)
   const oneAtATime = createOneAtATime()
 
-  async function requireAttempt(key: string, max: number): Promise<CountedAttempt> {
-    const attempt = await countAttempt(db, key, max, WINDOW_MINUTES)
-    if (attempt) return attempt
-    throw problem('too_many', { retryAfter: await secondsUntilNextAttempt(db, key, WINDOW_MINUTES) })
-  }
-
   return {
     hash: (password) => limitHashing(() => hashPassword(password)),
-    resetAttempts: (phone) => deleteAttempts(db, phoneKey(phone)),
+    resetAttempts: (phone) => deleteHits(db, 'loginFailuresOfPhone', [phone]),
     // Counted before the password is compared and uncounted when it was right, so that parallel attempts never get
-    // beyond the limit. One at a time per phone, so that right ones in parallel do not use it up.
+    // beyond the limit. The address is asked first: what it is refused costs the phone nothing. One at a time per phone,
+    // so that right ones in parallel do not use it up.
     check: ({ phone, hash, password, address }) =>
       oneAtATime(phone, async () => {
-        const attempts = [await requireAttempt(phoneKey(phone), MAX_FAILURES_PER_PHONE)]
-        if (limitAddresses) attempts.push(await requireAttempt(`address:${address}`, MAX_FAILURES_PER_ADDRESS))
+        const ofAddress = await addressLimits.requireWithin(db, 'loginFailuresOfAddress', address)
+        const ofPhone = await countHit(db, 'loginFailuresOfPhone', phone)
+        if ('retryAfter' in ofPhone) {
+          await addressLimits.giveBack(db, ofAddress)
+          throw problem('too_many', ofPhone)
+        }
         const isRight = await limitHashing(() => matchesHash(password, hash ?? dummyHash))
         if (!isRight || hash === null) return false
-        await Promise.all(attempts.map((attempt) => uncountAttempt(db, attempt)))
+        await Promise.all([removeHit(db, ofPhone.hit), addressLimits.giveBack(db, ofAddress)])
         return true
       }),
   }
 }
-
-const phoneKey = (phone: string) => `phone:${phone}`

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
-import { deleteOldAttempts } from '../accounts/login-attempts.queries.ts'
 import { deleteExpiredResetLinks } from '../accounts/reset-links.queries.ts'
 import { deleteExpiredSessions } from '../accounts/sessions.queries.ts'
+import { deleteOldHits } from '../limits/rate-limits.queries.ts'
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
 import { deleteOldIdempotencyKeys } from '../orders/expired-keys.queries.ts'
 import { eraseFinishedOrders } from './erase-person.ts'
@@ -14,7 +14,7 @@ const MAX_ROWS = 20_000
 export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredResetLinks(db)
-  await deleteOldAttempts(db)
+  await deleteOldHits(db)
   await deleteOldNotifications(db, MAX_ROWS)
   await deleteOldIdempotencyKeys(db, MAX_ROWS)
   await transaction(db, (tx) => eraseFinishedOrders(tx, null))

@@ -2,15 +2,22 @@ import { guestRegister } from '../../../../contract/people.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { guestTexts } from '../../../../shop/words/messages.ts'
 import { handle } from '../../../http/handle.ts'
+import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import { insertDevice, setDevicePhone } from '../devices.queries.ts'
 
 /**
  * Gives a guest a device cookie. The phone is stored and gives access to nothing, so the response never depends on
  * accounts.
  */
-export const handleGuestRegister = handle(guestRegister, async ({ db, input, device, cookies }) => {
-  const phone = input.phone_number
-  if (device) await setDevicePhone(db, device.id, phone)
-  else cookies.setDevice((await insertDevice(db, phone)).token)
-  return { phone_number: showPhone(phone), message: guestTexts.registered }
-})
+export const handleGuestRegister = handle(
+  guestRegister,
+  async ({ db, input, device, address, cookies }, { addressLimits }: WithAddressLimits) => {
+    const phone = input.phone_number
+    if (device) await setDevicePhone(db, device.id, phone)
+    else {
+      await addressLimits.requireWithin(db, 'guestRegistrations', address)
+      cookies.setDevice((await insertDevice(db, phone)).token)
+    }
+    return { phone_number: showPhone(phone), message: guestTexts.registered }
+  },
+)

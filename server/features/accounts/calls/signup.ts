@@ -4,6 +4,7 @@ import { problem } from '../../../../shop/words/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { type Context, handle } from '../../../http/handle.ts'
+import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import { takeOverNotifications } from '../../notifications/notifications.queries.ts'
 import { requireAcceptablePassword } from '../account.rules.ts'
 import { confirmPassword } from '../confirm-password.ts'
@@ -20,22 +21,40 @@ type TakeOverOrders = (tx: Tx, device: number, person: number) => Promise<void>
 
 /** Makes a customer, whatever role the body claims, and does not sign in. */
 export const signupHandler = (takeOverOrders: TakeOverOrders) =>
-  handle(signup, async (context, services: WithPasswords) => {
-    const { db, input, user, device } = context
+  handle(signup, async (context, services: WithPasswords & WithAddressLimits) => {
+    const { db, input, address } = context
+    const { addressLimits } = services
     requireAcceptablePassword(input.password, 'customer')
     if (await findPersonByPhone(db, input.phoneNumber)) return repeatedSignup(context, services)
-    const hash = await services.passwords.hash(input.password)
-    const account = await transaction(db, async (tx) => {
-      const person = await insertPerson(tx, { phone: input.phoneNumber, hash, role: 'customer' })
-      // With a session it is another person's signup: what was ordered on this device is not theirs.
-      if (person && device && !user) {
-        await takeOverNotifications(tx, device.id, person.id)
-        await takeOverOrders(tx, device.id, person.id)
-      }
-      return person
+    // Counted before the password is hashed, which is what it costs the shop; one that makes no account does not count.
+    const hit = await addressLimits.requireWithin(db, 'signups', address)
+    const created = await makeCustomer(context, services, takeOverOrders).catch(async (error) => {
+      await addressLimits.giveBack(db, hit)
+      throw error
     })
-    return account ? { message: sessionTexts.signedUp } : repeatedSignup(context, services)
+    if (created) return { message: sessionTexts.signedUp }
+    await addressLimits.giveBack(db, hit)
+    return repeatedSignup(context, services)
   })
+
+/** Makes the account, and what the guest's device ordered its own. Returns false when another was faster. */
+async function makeCustomer(
+  { db, input, user, device }: Context<typeof signup>,
+  { passwords }: WithPasswords,
+  takeOverOrders: TakeOverOrders,
+): Promise<boolean> {
+  const hash = await passwords.hash(input.password)
+  return transaction(db, async (tx) => {
+    const person = await insertPerson(tx, { phone: input.phoneNumber, hash, role: 'customer' })
+    if (!person) return false
+    // With a session it is another person's signup: what was ordered on this device is not theirs.
+    if (device && !user) {
+      await takeOverNotifications(tx, device.id, person.id)
+      await takeOverOrders(tx, device.id, person.id)
+    }
+    return true
+  })
+}
 
 /** The same success for a signup that is sent twice because its reply was lost; throws phone_taken otherwise. */
 async function repeatedSignup({ db, input, address }: Context<typeof signup>, services: WithPasswords) {

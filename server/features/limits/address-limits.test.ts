@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Problem } from '../../../shop/words/problems.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { countHit } from './rate-limits.queries.ts'
+import { type LimitName, rateLimits } from './rate-limits.rules.ts'
+
+// Addresses as a proxy tells them, so that each test has its own.
+const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+let shop: TestShop
+let second: TestShop
+before(async () => {
+  shop = await startTestShop(limited)
+  second = await startTestShop(limited, shop.database)
+})
+after(async () => {
+  await second.stop()
+  await shop.stop()
+})
+
+let last = 0
+const freshPhone = () => {
+  last += 1
+  return `0620${String(100_000 + last)}`
+}
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const signup = (address: string, phoneNumber = freshPhone(), at = shop) =>
+  at.anonymous().post('signup', { phoneNumber, password: 'siri-yangu' }, from(address))
+const register = (address: string) =>
+  shop.anonymous().post('guest_register', { phone_number: freshPhone() }, from(address))
+
+/** Counts as many as the limit allows but `left`. */
+async function fill(limit: LimitName, address: string, left: number) {
+  for (let n = left; n < rateLimits[limit].max; n += 1) await countHit(shop.db, limit, address)
+}
+
+test('60 accounts an hour are made from an address, over all processes; refused signups do not count', async () => {
+  await fill('signups', '203.0.113.1', 2)
+  const taken = freshPhone()
+  assert.equal((await signup('203.0.113.1', taken)).status, 200)
+  await sql`update people set created_at = now() - interval '2 minutes'`.execute(shop.db)
+  assert.equal((await signup('203.0.113.1', taken)).status, 409)
+  assert.equal((await signup('203.0.113.1', '12')).status, 400)
+  assert.equal((await signup('203.0.113.1', freshPhone(), second)).status, 200)
+  for (const at of [shop, second]) {
+    const refused = await signup('::ffff:203.0.113.1', freshPhone(), at)
+    assert.deepEqual([refused.status, refused.body.code], [429, 'too_many'])
+    const wait = Number(refused.headers.get('retry-after'))
+    assert.ok(wait > 3500 && wait <= 3600, String(wait))
+  }
+  assert.equal((await signup('203.0.113.2')).status, 200, 'another address')
+})
+
+test('two signups of one phone at once make one account and count once', async () => {
+  await fill('signups', '203.0.113.3', 3)
+  const phone = freshPhone()
+  const both = await Promise.all([signup('203.0.113.3', phone), signup('203.0.113.3', phone, second)])
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    [200, 200],
+  )
+  assert.equal((await signup('203.0.113.3')).status, 200)
+  assert.equal((await signup('203.0.113.3')).status, 200)
+  assert.equal((await signup('203.0.113.3')).status, 429)
+})
+
+test('600 guests an hour are registered from the /64 of an IPv6 address; a device that is known does not count', async () => {
+  await fill('guestRegistrations', '2001:db8:77:1::/64', 1)
+  const guest = shop.anonymous()
+  for (let n = 0; n < 3; n += 1) {
+    const again = await guest.post('guest_register', { phone_number: freshPhone() }, from('2001:db8:77:1::a'))
+    assert.equal(again.status, 200)
+  }
+  assert.equal((await register('2001:db8:77:1::b')).status, 429)
+  assert.equal((await register('2001:db8:77:2::b')).status, 200)
+})
+
+test('of a hundred at once in two processes exactly as many count as the limit allows', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, n) => {
+      const { db, services } = n % 2 ? shop : second
+      return services.addressLimits.requireWithin(db, 'unprovenOrders', '203.0.113.4')
+    }),
+  )
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []))
+  assert.equal(results.length - refused.length, 60)
+  assert.deepEqual([...new Set(refused.map(({ code }) => code))], ['too_many'])
+})
+
+test('the hour slides, and what a clock wrote that was set back does not count', async () => {
+  const age = (by: string) =>
+    sql`update rate_limit_hits set hit_at = array(select x - ${by}::interval from unnest(hit_at) x)
+      where key = 'unprovenOrders:203.0.113.5'`.execute(shop.db)
+  const allowed = async (times: number) => {
+    let count = 0
+    for (let n = 0; n < times; n += 1)
+      if ('hit' in (await countHit(shop.db, 'unprovenOrders', '203.0.113.5'))) count += 1
+    return count
+  }
+  assert.equal(await allowed(40), 40)
+  await age('50 minutes')
+  assert.equal(await allowed(40), 20)
+  await age('11 minutes')
+  assert.equal(await allowed(50), 40, 'the forty of an hour ago, and no more')
+  await age('-1 day')
+  assert.equal(await allowed(1), 1)
+})
+
+test('what a transaction counts counts when it commits', async () => {
+  const { addressLimits } = shop.services
+  await fill('unprovenOrders', '203.0.113.6', 1)
+  const failing = shop.db.transaction().execute(async (tx) => {
+    await addressLimits.requireWithin(tx, 'unprovenOrders', '203.0.113.6')
+    throw new Error('the order is refused')
+  })
+  await assert.rejects(failing, /refused/)
+  assert.ok(await addressLimits.requireWithin(shop.db, 'unprovenOrders', '203.0.113.6'))
+  await assert.rejects(addressLimits.requireWithin(shop.db, 'unprovenOrders', '203.0.113.6'))
+})
+
+test('RATE_LIMITS=off lifts them', async () => {
+  const open = await startTestShop({ TRUST_PROXY: '127.0.0.1' }, shop.database)
+  try {
+    await fill('signups', '203.0.113.7', 0)
+    assert.equal((await signup('203.0.113.7')).status, 429)
+    assert.equal((await signup('203.0.113.7', freshPhone(), open)).status, 200)
+  } finally {
+    await open.stop()
+  }
+})

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
+import { type LimitName, type RateLimit, rateLimits } from './rate-limits.rules.ts'
+
+/** Something that was counted under a key, at a moment of the database's clock. */
+export type Hit = { key: string; at: string }
+
+/** What counts within a limit: who does it, by address, phone or browser. */
+const keyOf = (limit: LimitName, who: string): string => `${limit}:${who}`
+
+/**
+ * Counts one more under `limit` for `who` and returns it; or, when there were as many as the limit allows, counts
+ * nothing and returns the seconds until there is room again. One statement on one row decides and counts, so that
+ * parallel callers never get more than the limit between them, over all processes; in a transaction, the row stays
+ * locked to its end. The window slides: any `minutes` hold at most `max`.
+ */
+export async function countHit(
+  db: Database | Tx,
+  limit: LimitName,
+  who: string,
+): Promise<{ hit: Hit } | { retryAfter: number }> {
+  const { max, minutes }: RateLimit = rateLimits[limit]
+  const key = keyOf(limit, who)
+  const statement = sql<{ at: string | null; seconds: number | null }>`
+    with counted as (
+      insert into rate_limit_hits as r (key, hit_at) values (${key}::text, array[clock_timestamp()])
+      on conflict (key) do update
+        set hit_at = array(${hitsWithin(minutes)}) || clock_timestamp()
+        where (select count(*) from (${hitsWithin(minutes)}) as hits) < ${max}::int
+      returning hit_at[cardinality(hit_at)]::text as at
+    )
+    select (select at from counted) as at,
+      (select ceil(extract(epoch from min(x) + make_interval(mins => ${minutes}::int) - now()))
+       from (select x from rate_limit_hits r, ${windowOf(minutes)} and r.key = ${key}::text) as hits) as seconds`
+  const [row] = await prepared(db, 'count_hit', statement)
+  if (row?.at) return { hit: { key, at: row.at } }
+  return { retryAfter: Math.max(1, row?.seconds ?? 1) }
+}
+
+/** What counts in the row `r`. A hit beyond the window's length ahead was written by a clock that was set back since. */
+const windowOf = (minutes: number): RawBuilder<unknown> => sql`unnest(r.hit_at) as x
+  where x > now() - make_interval(mins => ${minutes}::int) and x < now() + make_interval(mins => ${minutes}::int)`
+
+const hitsWithin = (minutes: number): RawBuilder<unknown> => sql`select x from ${windowOf(minutes)}`
+
+/** Takes a hit back that should not count. */
+export async function removeHit(db: Database, { key, at }: Hit): Promise<void> {
+  await sql`update rate_limit_hits set hit_at = array_remove(hit_at, ${at}::timestamptz) where key = ${key}`.execute(db)
+}
+
+/** Forgets everything that was counted under a limit for these. */
+export async function deleteHits(db: Database | Tx, limit: LimitName, whos: readonly string[]): Promise<void> {
+  const keys = whos.map((who) => keyOf(limit, who))
+  if (keys.length > 0) await db.deleteFrom('rate_limit_hits').where('key', 'in', keys).execute()
+}
+
+/** Removes the rows under which nothing was counted in the last day. */
+export async function deleteOldHits(db: Database): Promise<void> {
+  await sql`
+    delete from rate_limit_hits
+    where cardinality(hit_at) = 0 or hit_at[cardinality(hit_at)] < now() - interval '1 day'
+  `.execute(db)
+}
