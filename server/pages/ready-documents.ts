@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createVersionCache } from '../features/catalog/version-cache.ts'
+import { exactBytes } from '../http/exact-bytes.ts'
 import { PreparedResponse } from '../http/prepared-response.ts'
 import { fillOrigin, type Origin } from './origins.ts'
 
@@ -53,7 +54,7 @@ export function createDocumentCache(version: () => number, policy: string) {
 const always = () => true
 
 async function compress(text: string, own: Record<string, string>, quality: number): Promise<PreparedResponse> {
-  const plain = Buffer.from(text, 'utf8')
+  const plain = exactBytes(Buffer.from(text, 'utf8'))
   const headers = {
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
@@ -64,5 +65,5 @@ async function compress(text: string, own: Record<string, string>, quality: numb
     return new PreparedResponse(plain, headers, {}, always)
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
-  return new PreparedResponse(plain, headers, { br, gzip: gz }, always)
+  return new PreparedResponse(plain, headers, { br: exactBytes(br), gzip: exactBytes(gz) }, always)
 }

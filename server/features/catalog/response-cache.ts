@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { exactBytes } from '../../http/exact-bytes.ts'
 import { PreparedResponse } from '../../http/prepared-response.ts'
 import { createVersionCache } from './version-cache.ts'
 
-/** Bytes of all cached responses together, compressed copies included. */
-const MAX_BYTES = 24 * 1024 * 1024
+/** Bytes of all cached responses together, compressed copies and the objects around them included. */
+export const MAX_BYTES = 24 * 1024 * 1024
 /** Smaller bodies travel as they are. */
 const COMPRESS_FROM = 1024
 const brotli = promisify(brotliCompress)
@@ -27,8 +28,11 @@ export function createResponseCache(version: () => number, headers: Record<strin
   }
 }
 
-/** What an entry costs besides its bytes, roughly: many small responses must not fill the memory either. */
-const ENTRY_BYTES = 1000
+/**
+ * What an entry costs besides its bytes, measured over HTTP and rounded up (keys, headers, promises): many small
+ * responses must not fill the memory either.
+ */
+const ENTRY_BYTES = 2000
 
 const bytesOf = ({ body, encodings }: PreparedResponse): number =>
   ENTRY_BYTES + body.length + (encodings.br?.length ?? 0) + (encodings.gzip?.length ?? 0)
@@ -38,11 +42,14 @@ async function prepareResponse(
   headers: Record<string, string>,
   goodWhile: () => boolean,
 ): Promise<PreparedResponse> {
-  const body = await make()
+  const body = exactBytes(await make())
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const all = { ...headers, etag: `W/"${hash}"` }
   if (body.length < COMPRESS_FROM) return new PreparedResponse(body, all, {}, goodWhile)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 3 : 5 } }
-  const [br, gz] = await Promise.all([brotli(body, quality), zip(body)])
-  return new PreparedResponse(body, all, { br, gzip: gz }, goodWhile)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 3 : 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body)])
+  return new PreparedResponse(body, all, { br: exactBytes(br), gzip: exactBytes(gz) }, goodWhile)
 }
