@@ -1,37 +1,32 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
+import { requireKnownStore } from './newer-migrations.ts'
 import type { Database } from './open.ts'
+import { guardTables, lockOutWriters } from './schema-guard.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
-
-/** Plain .sql files, run in the order of their names; a file that has been run is never edited. */
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const files = await Promise.all(
-      names.map(async (name) => [name.replace(/\.sql$/, ''), await readFile(join(folder, name), 'utf8')] as const),
-    )
-    return Object.fromEntries(files.map(([name, text]) => [name, migrationOf(text)]))
-  },
-}
-
-function migrationOf(text: string): Migration {
+function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migration {
   return {
-    up: (db: Kysely<unknown>) =>
-      sql
-        .raw(text)
-        .execute(db)
-        .then(() => undefined),
+    up: async (tx: Database) => {
+      // Building an index over a million orders takes longer than a statement of the shop may.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      if (!file.isCompatible) await lockOutWriters(tx)
+      await sql.raw(file.text).execute(tx)
+      if (file === files.at(-1)) await guardTables(tx, files)
+    },
   }
 }
 
 /**
- * Brings the database to the newest version, all in one transaction and one process at a time.
- * Throws with the name of the migration that failed; nothing of it stays.
+ * Brings the database to the newest version, all in one transaction and one process at a time; a store with newer
+ * migrations that are all compatible is left as it is. Throws StoreIsNewer, or an error with the name of the migration
+ * that failed; nothing of it stays.
  */
 export async function migrate(db: Database): Promise<void> {
+  if (await requireKnownStore(db)) return
+  const files = readMigrationFiles()
+  const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file, files)]))
+  const provider = { getMigrations: async () => migrations }
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName

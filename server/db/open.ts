@@ -1,6 +1,7 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { ShopDialect } from './driver.ts'
+import { programName } from './migration-files.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -43,6 +44,7 @@ export function openDatabase({ connection, poolSize = 24, statementTimeout = 10_
     ...connection,
     max: poolSize,
     types,
+    application_name: programName,
     connectionTimeoutMillis: 5_000,
     options: `-c lock_timeout=3s -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15s -c timezone=UTC`,
   })

@@ -46,6 +46,7 @@ export type Tables = {
     read_at: Date | null
   }
   versions: { name: string; version: number }
+  compatible_migrations: { name: string }
   products: {
     id: string
     name: string

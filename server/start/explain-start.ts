@@ -1,3 +1,4 @@
+import { StoreIsNewer } from '../db/newer-migrations.ts'
 import { sqlState } from '../db/transaction.ts'
 import { errorCode, PostgresStartError, type StartFailure } from '../postgres/errors.ts'
 import { CannotStart, explainFileError } from './cannot-start.ts'
@@ -55,8 +56,12 @@ export function explainDatabase(error: unknown): CannotStart {
   )
 }
 
-/** A migration that failed: nothing of it stays, so the release before this one still runs. */
+/** A store of a newer version; or a migration that failed: nothing of it stays, so the release before this one runs. */
 export function explainMigration(error: unknown): CannotStart {
+  if (error instanceof StoreIsNewer)
+    return new CannotStart(
+      `This version of the shop is older than its store (${error.message}, which it does not know): start the version that was used last, or a newer one; nothing was changed.`,
+    )
   const reason = error instanceof Error ? error.message : String(error)
   return new CannotStart(
     `The database could not be brought up to date (${reason}): nothing was changed; the version of the shop before this one still works with it.`,

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { knownMigrations } from './migration-files.ts'
+import type { Database } from './open.ts'
+
+/** How often a running program looks (rulings §10: no more writes within 2 s). */
+const POLL_MS = 1000
+
+/** The store was migrated by a newer version of the shop, and this one cannot work with it. */
+export class StoreIsNewer extends Error {
+  override readonly name = 'StoreIsNewer'
+
+  constructor(migrations: readonly string[]) {
+    super(`the store has ${migrations.join(', ')}`)
+  }
+}
+
+/**
+ * Throws StoreIsNewer unless this program may work with the store. Returns whether the store is ahead: it has
+ * everything that this program knows, and compatible migrations that it does not.
+ */
+export async function requireKnownStore(db: Database): Promise<boolean> {
+  // Stores of releases before the mark are never newer than this program.
+  if (!(await isMarked(db))) return false
+  const { rows } = await sql<{ name: string; isCompatible: boolean }>`
+    select m.name, c.name is not null as "isCompatible"
+    from kysely_migration m left join compatible_migrations c on c.name = m.name order by m.name`.execute(db)
+  const newer = rows.filter(({ name }) => !knownMigrations.includes(name))
+  const unknown = newer.filter(({ isCompatible }) => !isCompatible)
+  if (unknown.length > 0) throw new StoreIsNewer(unknown.map(({ name }) => name))
+  return newer.length > 0 && rows.length - newer.length === knownMigrations.length
+}
+
+async function isMarked(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isMarked: boolean }>`
+    select to_regclass('compatible_migrations') is not null as "isMarked"`.execute(db)
+  return rows[0]?.isMarked ?? false
+}
+
+/** Whether the store is still one that this program may write to. */
+export type StoreWatch = { isPassed: () => boolean; stop: () => Promise<void> }
+
+/**
+ * Looks every second whether a newer program has migrated the store; calls `onPassed` once when this one cannot work
+ * with it any more. While the database is away nothing changes.
+ */
+export function watchStore(db: Database, onPassed: (error: StoreIsNewer) => void): StoreWatch {
+  let isPassed = false
+  let looking: Promise<void> | null = null
+  const look = async () => {
+    try {
+      await requireKnownStore(db)
+    } catch (error) {
+      if (!(error instanceof StoreIsNewer)) return
+      clearInterval(timer)
+      isPassed = true
+      onPassed(error)
+    }
+  }
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = null
+    })
+  }, POLL_MS)
+  timer.unref()
+  return {
+    isPassed: () => isPassed,
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
