@@ -1,3 +1,4 @@
+import { printCorrections, recount } from './commands/recount.ts'
 import { user, userUsage } from './commands/user.ts'
 import { printReport, verifyShop } from './commands/verify.ts'
 import { WrongUse } from './commands/wrong-use.ts'
@@ -18,12 +19,19 @@ const verbs: Record<string, Verb> = {
     usage: 'verify',
     run: verify,
   },
+  recount: { usage: 'recount', run: recountSums },
   demo: { usage: 'demo', run: demo },
 }
 
 async function verify(open: () => Promise<OpenShop>): Promise<number> {
   const { db, pictures } = await open()
   return printReport(await verifyShop(db, pictures), console.log)
+}
+
+async function recountSums(open: () => Promise<OpenShop>): Promise<number> {
+  const { db } = await open()
+  printCorrections(await recount(db), console.log)
+  return printReport(await verifyShop(db), console.log)
 }
 
 async function demo(open: () => Promise<OpenShop>): Promise<number> {

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/open.ts'
+
+/**
+ * One kind of kept sum: what it is called, and the statement that corrects those that are wrong and returns a sentence
+ * for each. The statements run in this order, in one transaction at READ COMMITTED.
+ *
+ * Figures are corrected by their difference, found and added in one statement: what others add at the same time moves
+ * the sum and its rows alike, so the difference stands and nobody has to be kept out.
+ */
+type KeptSum = { name: string; correct: (tx: Tx) => Promise<string[]> }
+
+function keptSum(name: string, ...statements: ReturnType<typeof sql<{ what: string }>>[]): KeptSum {
+  return {
+    name,
+    correct: async (tx) => {
+      const found: string[] = []
+      for (const statement of statements) found.push(...(await statement.execute(tx)).rows.map(({ what }) => what))
+      return found
+    },
+  }
+}
+
+const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
+
+/** The row of a day's totals that takes corrections: no connection writes to it. */
+const CORRECTIONS = -1
+
+/** Locks the rows that look wrong first: what was just being written to them is then in the sum that follows. */
+const lockRows = (table: string, wrong: ReturnType<typeof sql>) => sql<{ what: string }>`
+  with locked as (
+    select id from ${sql.table(table)} where id in (${wrong}) order by id for no key update
+  ) select null as what from locked where false`
+
+const wrongStock = sql`
+  select v.id from variants v
+  left join (select variant_id, sum(pieces) as pieces from stock_movements group by variant_id) m on m.variant_id = v.id
+  where v.stock is distinct from m.pieces`
+
+const wrongPaid = sql`
+  select o.id from orders o
+  left join (select order_id, sum(amount) as amount from payments group by order_id) p on p.order_id = o.id
+  where o.paid <> coalesce(p.amount, 0)`
+
+export const keptSums: readonly KeptSum[] = [
+  keptSum(
+    'what is paid of an order',
+    lockRows('orders', wrongPaid),
+    sql`with counted as (
+          select o.id, o.paid as before, (select coalesce(sum(amount), 0) from payments where order_id = o.id) as amount
+          from orders o where o.id in (${wrongPaid})
+        ), corrected as (
+          update orders o set paid = c.amount from counted c
+          where o.id = c.id and c.amount between 0 and o.total and o.paid <> c.amount returning o.id, c.before, o.paid
+        )
+        select format('order %s: paid %s, was %s', id, paid, before) as what from corrected order by id`,
+  ),
+  keptSum(
+    'the stock of a variant',
+    lockRows('variants', wrongStock),
+    sql`with counted as (
+          select v.id, v.stock as before,
+            (select sum(pieces) from stock_movements where variant_id = v.id) as pieces
+          from variants v where v.id in (${wrongStock})
+        ), corrected as (
+          update variants v set stock = c.pieces from counted c
+          where v.id = c.id and v.stock is distinct from c.pieces and coalesce(c.pieces, 0) >= 0
+          returning v.id, v.product_id, c.before, v.stock
+        )
+        select format('variant %s of %s: stock %s, was %s', id, product_id, coalesce(stock::text, 'never counted'),
+          coalesce(before::text, 'never counted')) as what
+        from corrected order by id`,
+  ),
+  keptSum(
+    'the figures of a product and day',
+    sql`with sold as (
+          select product_id, ${shopDayOf('ready_at')} as day, sum(price * quantity) as sales, sum(quantity) as units_sold
+          from order_lines where ready_at is not null group by 1, 2
+        ), arrived as (
+          select product_id, ${shopDayOf('at')} as day, sum(pieces) as arrivals,
+            sum(pieces * coalesce(buying_price, 0)) as buying,
+            sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)) as shipping
+          from stock_movements where reason = 'arrival' group by 1, 2
+        ), counted as (
+          select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
+            coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping
+          from sold full join arrived using (product_id, day)
+        ), difference as (
+          select product_id, day, coalesce(c.sales, 0) - coalesce(f.sales, 0) as sales,
+            coalesce(c.units_sold, 0) - coalesce(f.units_sold, 0) as units_sold,
+            coalesce(c.arrivals, 0) - coalesce(f.arrivals, 0) as arrivals,
+            coalesce(c.buying, 0) - coalesce(f.buying, 0) as buying,
+            coalesce(c.shipping, 0) - coalesce(f.shipping, 0) as shipping
+          from daily_figures f full join counted c using (product_id, day)
+        ), wrong as (
+          select * from difference where (sales, units_sold, arrivals, buying, shipping) <> (0, 0, 0, 0, 0)
+        ), corrected as (
+          insert into daily_figures as f (product_id, day, sales, units_sold, arrivals, buying, shipping)
+          select product_id, day, sales, units_sold, arrivals, buying, shipping from wrong order by 1, 2
+          on conflict (product_id, day) do update set sales = f.sales + excluded.sales,
+            units_sold = f.units_sold + excluded.units_sold, arrivals = f.arrivals + excluded.arrivals,
+            buying = f.buying + excluded.buying, shipping = f.shipping + excluded.shipping
+        )
+        select format('%s on %s: sales %s, pieces sold %s, arrivals %s, buying %s, shipping %s', product_id, day,
+          to_char(sales, 'SFM999999999999990.00'), units_sold, arrivals, buying, shipping) as what
+        from wrong order by product_id, day`,
+  ),
+  keptSum(
+    'the figures of a product and month',
+    sql`with counted as (
+          select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold
+          from daily_figures group by 1, 2
+        ), wrong as (
+          select product_id, month, coalesce(c.sales, 0) - coalesce(f.sales, 0) as sales,
+            coalesce(c.units_sold, 0) - coalesce(f.units_sold, 0) as units_sold
+          from month_figures f full join counted c using (product_id, month)
+          where (coalesce(f.sales, 0), coalesce(f.units_sold, 0)) <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0))
+        ), corrected as (
+          insert into month_figures as f (product_id, month, sales, units_sold)
+          select product_id, month, sales, units_sold from wrong order by 1, 2
+          on conflict (product_id, month) do update set sales = f.sales + excluded.sales,
+            units_sold = f.units_sold + excluded.units_sold
+        )
+        select format('%s in %s: sales %s, pieces sold %s', product_id, to_char(month, 'YYYY-MM'),
+          to_char(sales, 'SFM999999999999990.00'), units_sold) as what
+        from wrong order by product_id, month`,
+  ),
+  keptSum(
+    'the totals of a day',
+    sql`with kept as (
+          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
+            sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid
+          from day_totals group by day
+        ), figures as (
+          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
+            sum(shipping) as shipping
+          from daily_figures group by day
+        ), placed as (
+          select ${shopDayOf('created_at')} as day, sum(total) as ordered, count(*) as orders
+          from orders where cancelled_at is null group by 1
+        ), received as (
+          select ${shopDayOf('at')} as day, sum(amount) as paid from payments group by 1
+        ), difference as (
+          select day, coalesce(f.sales, 0) - coalesce(k.sales, 0) as sales,
+            coalesce(f.units_sold, 0) - coalesce(k.units_sold, 0) as units_sold,
+            coalesce(f.arrivals, 0) - coalesce(k.arrivals, 0) as arrivals,
+            coalesce(f.buying, 0) - coalesce(k.buying, 0) as buying,
+            coalesce(f.shipping, 0) - coalesce(k.shipping, 0) as shipping,
+            coalesce(o.ordered, 0) - coalesce(k.ordered, 0) as ordered,
+            coalesce(o.orders, 0) - coalesce(k.orders, 0) as orders, coalesce(p.paid, 0) - coalesce(k.paid, 0) as paid
+          from kept k full join figures f using (day) full join placed o using (day) full join received p using (day)
+        ), wrong as (
+          select * from difference
+          where (sales, units_sold, arrivals, buying, shipping, ordered, orders, paid) <> (0, 0, 0, 0, 0, 0, 0, 0)
+        ), corrected as (
+          insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid)
+          select day, ${sql.lit(CORRECTIONS)}, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid
+          from wrong order by day
+          on conflict (day, shard) do update set sales = t.sales + excluded.sales,
+            units_sold = t.units_sold + excluded.units_sold, arrivals = t.arrivals + excluded.arrivals,
+            buying = t.buying + excluded.buying, shipping = t.shipping + excluded.shipping,
+            ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders, paid = t.paid + excluded.paid
+        )
+        select format('%s: ordered %s in %s orders, paid %s, sales %s, pieces sold %s, arrivals %s, buying %s, shipping %s',
+          day, to_char(ordered, 'SFM999999999999990.00'), orders, paid, sales, units_sold, arrivals, buying, shipping) as what
+        from wrong order by day`,
+  ),
+]

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { makeProduct } from '../testing/make-product.ts'
+import { orderBody } from '../testing/order-body.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { printCorrections, recount } from './recount.ts'
+import { verifyShop } from './verify.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const placeOrder = async (productId: string, quantity = 2) => {
+  const { status, text, body } = await shop
+    .anonymous()
+    .call('submitOrder', orderBody([{ id: productId, quantity }], { client_order_id: crypto.randomUUID() }))
+  assert.equal(status, 200, text)
+  return body.order_id
+}
+
+async function tickAndPay(order_id: number): Promise<void> {
+  const admin = await shop.as('admin')
+  const ready = await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 1 })
+  assert.equal(ready.status, 200, ready.text)
+  const paid = await admin.post('update_order_payment', { order_id, amount: 3000, method: 'taslimu' })
+  assert.equal(paid.status, 200, paid.text)
+}
+
+test('every kept sum is made anew from its rows, what is right stays, and verify is clean after', async () => {
+  const product = await makeProduct(shop.db, [{}], { id: 'redio' })
+  const seller = await shop.as('salesperson')
+  const admin = await shop.as('admin')
+  const updates = [{ stock: 200, buying_price: 100, shipping_cost: 50, items_per_package: 6 }]
+  const update = await seller.post('submit_pending_stock_update', { product_id: product.id, updates })
+  await admin.post('approve_pending_update', { update_id: update.body.ids[0] })
+  await tickAndPay(await placeOrder(product.id))
+  assert.deepEqual(await recount(shop.db), [])
+
+  const spoil = [
+    'update variants set stock = 16',
+    'update orders set paid = 0',
+    'update daily_figures set sales = sales - 1, buying = 7',
+    'delete from month_figures',
+    'update day_totals set ordered = ordered - 1, paid = 5 where ordered > 0',
+    `insert into day_totals (day, shard, orders) values ('2020-01-01', 3, 1)`,
+    `insert into daily_figures (product_id, day, arrivals) values ('redio', '2020-01-01', 1)`,
+  ]
+  for (const statement of spoil) await sql.raw(statement).execute(shop.db)
+  assert.ok((await verifyShop(shop.db)).wrong.length >= 6)
+
+  const corrections = await recount(shop.db)
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+  const lines: string[] = []
+  printCorrections(corrections, (line) => lines.push(line))
+  assert.match(lines.join('\n'), /CORRECTED: what is paid of an order: order \d+: paid 3000.00, was 0.00/)
+  assert.match(lines.join('\n'), /stock of a variant: variant \d+ of redio: stock 198, was 16/)
+  assert.match(lines.join('\n'), /redio on 2020-01-01: .*arrivals -1/)
+  assert.match(lines.at(-1) ?? '', /^\d+ sums were corrected\.$/)
+  assert.deepEqual(await recount(shop.db), [])
+})
+
+test('recounts while orders come in, are ticked and paid: right sums in the end, and nobody is refused', async () => {
+  const product = await makeProduct(shop.db, [{ stock: null }])
+  let isOver = false
+  const buyer = async () => {
+    while (!isOver) await tickAndPay(await placeOrder(product.id))
+  }
+  const buyers = Promise.all([buyer(), buyer(), buyer(), buyer()])
+  for (let round = 0; round < 8; round += 1) {
+    await sql`update day_totals set ordered = ordered + 1, sales = sales + 2`.execute(shop.db)
+    await sql`update daily_figures set units_sold = units_sold + 1`.execute(shop.db)
+    await Promise.all([recount(shop.db), recount(shop.db)])
+  }
+  isOver = true
+  await buyers
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+})
