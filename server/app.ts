@@ -66,6 +66,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
       errorResponseBuilder: (_request, { ttl }) => problem('too_many', { retryAfter: Math.ceil(ttl / 1000) }),
     })
   }
+  refuseWritesWhenPassed(app, shop)
   await allowOrigins(app, shop.settings.allowedOrigins)
   serveHealth(app, shop)
   serveCalls(app, shop, shop, handlers, (tokens) => identify(shop.db, tokens))
@@ -91,9 +92,19 @@ function logOf({ log, method, routeOptions }: FastifyRequest): ErrorLog {
   }
 }
 
-function serveHealth(app: FastifyInstance, { db }: Pick<RunningShop, 'db'>): void {
+/** A process whose store was migrated past it ends soon: another one takes what is sent again. */
+const busyWhenPassed = () => problem('busy', { retryAfter: 2 })
+
+function refuseWritesWhenPassed(app: FastifyInstance, { store }: Pick<RunningShop, 'store'>): void {
+  app.addHook('onRequest', async ({ method }) => {
+    if (store.isPassed() && method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') throw busyWhenPassed()
+  })
+}
+
+function serveHealth(app: FastifyInstance, { db, store }: Pick<RunningShop, 'db' | 'store'>): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ alive: true }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {
+    if (store.isPassed()) throw busyWhenPassed()
     await sql`select 1`.execute(db)
     return { ready: true }
   })

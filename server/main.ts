@@ -1,7 +1,8 @@
 import { closeWithin, createApp } from './app.ts'
+import type { StoreIsNewer } from './db/newer-migrations.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { CannotStart } from './start/cannot-start.ts'
-import { explainListening } from './start/explain-start.ts'
+import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
@@ -9,6 +10,8 @@ import { openServices } from './start/services.ts'
 
 /** What still runs when the shop stops has this long to finish (design §2). */
 const FINISH_MS = 10_000
+/** How long a process whose store was migrated past it says that it is not ready before it stops (rulings §10). */
+const PASSED_MS = 3000
 const HOUR_MS = 60 * 60 * 1000
 
 /** Settings → database → app → listen; closed in mirror order. No file imports this one. */
@@ -16,7 +19,9 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const shop = await openShop(process.env, resources)
   const { settings, config } = shop
   const lines = await prepareFirstStart(shop)
-  const app = await createApp(await openServices(shop, resources))
+  const running = await openServices(shop, resources)
+  running.store.passed.then(stopWhenPassed)
+  const app = await createApp(running)
   resources.defer(() => closeWithin(app, FINISH_MS))
   if (settings.metricsPort !== null) resources.defer(await serveMetrics(app, settings.metricsPort))
   removeExpiredHourly(shop, resources)
@@ -37,12 +42,18 @@ const resources = new AsyncDisposableStack()
 const started = start(resources)
 let stopping = false
 
+/** The store belongs to a newer version now: proxies see that this process is not ready, then it stops. */
+function stopWhenPassed(error: StoreIsNewer): void {
+  console.error(explainMigration(error).message)
+  setTimeout(() => stop(1), PASSED_MS)
+}
+
 /** Also a start that is half done is finished first: what it opens must be closed. */
-async function stop(): Promise<void> {
+async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
   await started.catch(() => undefined)
-  await finish(0)
+  await finish(code)
 }
 
 async function finish(code: number): Promise<never> {
@@ -55,7 +66,7 @@ async function finish(code: number): Promise<never> {
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
 
 await started.catch(async (error) => {
   console.error(error instanceof CannotStart ? error.message : error)

@@ -36,14 +36,20 @@ async function isMarked(db: Database): Promise<boolean> {
   return rows[0]?.isMarked ?? false
 }
 
-/** Whether the store is still one that this program may write to. */
-export type StoreWatch = { isPassed: () => boolean; stop: () => Promise<void> }
+/** Whether the store is still one that this program can work with. */
+export type StoreWatch = {
+  isPassed: () => boolean
+  /** Resolves when it is passed, with what the store has; never otherwise. */
+  passed: Promise<StoreIsNewer>
+  stop: () => Promise<void>
+}
 
 /**
- * Looks every second whether a newer program has migrated the store; calls `onPassed` once when this one cannot work
- * with it any more. While the database is away nothing changes.
+ * Looks every second whether a newer program has migrated the store past this one. While the database is away nothing
+ * changes.
  */
-export function watchStore(db: Database, onPassed: (error: StoreIsNewer) => void): StoreWatch {
+export function watchStore(db: Database): StoreWatch {
+  const { promise: passed, resolve } = Promise.withResolvers<StoreIsNewer>()
   let isPassed = false
   let looking: Promise<void> | null = null
   const look = async () => {
@@ -53,7 +59,7 @@ export function watchStore(db: Database, onPassed: (error: StoreIsNewer) => void
       if (!(error instanceof StoreIsNewer)) return
       clearInterval(timer)
       isPassed = true
-      onPassed(error)
+      resolve(error)
     }
   }
   const timer = setInterval(() => {
@@ -64,6 +70,7 @@ export function watchStore(db: Database, onPassed: (error: StoreIsNewer) => void
   timer.unref()
   return {
     isPassed: () => isPassed,
+    passed,
     stop: async () => {
       clearInterval(timer)
       await looking

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
-import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { createClient } from '../testing/client.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { orderBody } from '../testing/order-body.ts'
 import { copyProgram, type ProgramCopy } from '../testing/program-copy.ts'
+import { runProgram } from '../testing/run-program.ts'
 import { startTestShop } from '../testing/start-test-shop.ts'
 import { migrate } from './migrate.ts'
 import { StoreIsNewer } from './newer-migrations.ts'
@@ -97,5 +101,34 @@ test('the guard tells programs apart by what their connections call themselves',
     assert.equal(await writeAs(''), '57P03', 'releases before the guard had no name, and this lock_timeout')
   } finally {
     await shop.stop()
+  }
+})
+
+test('a running program that was passed: not ready, no writes, and it ends by itself; a start refuses and says why', async () => {
+  const database = await createTestDatabase()
+  try {
+    const env = { DATABASE_URL: database.url, DATA_DIR: join(newer.server, 'data') }
+    const program = runProgram('main.ts', env)
+    const origin = await program.origin
+    await newer.migrate(database.url)
+    const migratedAt = performance.now()
+    const readiness = async () => (await fetch(`${origin}/readyz`)).status
+    while ((await readiness()) !== 503) assert.ok(performance.now() - migratedAt < 2000)
+    const { status, headers } = await createClient(origin).post('guest_register', { phone: '0754111222' })
+    assert.equal(status, 503)
+    assert.equal(headers.get('retry-after'), '2')
+    assert.equal((await fetch(`${origin}/healthz`)).status, 200)
+    assert.equal(await program.ended, 1)
+    assert.ok(performance.now() - migratedAt < 15_000)
+    const reason =
+      /^This version of the shop is older than its store \(the store has 998-sums, which it does not know\)/m
+    assert.match(program.output(), reason)
+
+    const again = runProgram('main.ts', env)
+    assert.equal(await again.ended, 1)
+    assert.match(again.output(), reason)
+    assert.equal(again.output().trim().split('\n').length, 1)
+  } finally {
+    await database.drop()
   }
 })

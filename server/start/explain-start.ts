@@ -60,7 +60,7 @@ export function explainDatabase(error: unknown): CannotStart {
 export function explainMigration(error: unknown): CannotStart {
   if (error instanceof StoreIsNewer)
     return new CannotStart(
-      `This version of the shop is older than its store (${error.message}, which it does not know): start the version that was used last, or a newer one; nothing was changed.`,
+      `This version of the shop is older than its store (${error.message}, which it does not know): start the version that was last used with it, or a newer one.`,
     )
   const reason = error instanceof Error ? error.message : String(error)
   return new CannotStart(

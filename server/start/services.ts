@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ShopConfig } from '../../contract/shop.ts'
+import { type StoreWatch, watchStore } from '../db/newer-migrations.ts'
 import type { Database } from '../db/open.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
@@ -26,7 +27,7 @@ export type Services = {
 }
 
 /** The running shop, as the web server is built from it. */
-export type RunningShop = Services & { db: Database; log: Logger }
+export type RunningShop = Services & { db: Database; log: Logger; store: StoreWatch }
 
 /** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
 export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {
@@ -34,9 +35,12 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
   const versions = await watchVersions({ connection: shop.connection, db })
   resources.defer(() => versions.stop())
   const addressLimits = createAddressLimits({ enabled: settings.rateLimits })
+  const store = watchStore(db)
+  resources.defer(() => store.stop())
   return {
     ...shop,
     versions,
+    store,
     catalog: createPublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
     passwords: createPasswordChecker(db, addressLimits),
     addressLimits,

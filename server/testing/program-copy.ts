@@ -21,7 +21,8 @@ export async function copyProgram(migrations: Record<string, string>): Promise<P
   for (const name of await readdir(root)) {
     if (name !== 'server' && name !== '.git' && name !== 'data') await symlink(join(root, name), join(folder, name))
   }
-  for (const [name, text] of Object.entries(migrations)) await writeFile(join(server, `db/migrations/${name}.sql`), text)
+  for (const [name, text] of Object.entries(migrations))
+    await writeFile(join(server, `db/migrations/${name}.sql`), text)
   return {
     server,
     migrate: (url) => migrateWith(server, url),
