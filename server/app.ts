@@ -7,11 +7,14 @@ import { sql } from 'kysely'
 import { MAX_JSON_BYTES } from '../shop/numbers/limits.ts'
 import { problem } from '../shop/words/problems.ts'
 import { identify } from './features/accounts/identify.ts'
+import { addressKey } from './http/address.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/problem-response.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveCalls } from './http/serve-calls.ts'
+import { createShopOrigin } from './http/shop-origin.ts'
+import { callerAddress, trustedProxy } from './http/trusted-proxies.ts'
 import { type Documents, isCall } from './pages/serve-documents.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
@@ -31,7 +34,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: shop.settings.trustProxy,
+    trustProxy: trustedProxy(shop.settings.trustProxy),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -63,15 +66,17 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
       max: REQUESTS_PER_MINUTE,
       timeWindow: 60_000,
       allowList: (request) => storedFile.test(request.url),
+      keyGenerator: (request) => addressKey(callerAddress(request)),
       errorResponseBuilder: (_request, { ttl }) => problem('too_many', { retryAfter: Math.ceil(ttl / 1000) }),
     })
   }
   refuseWritesWhenPassed(app, shop)
   await allowOrigins(app, shop.settings.allowedOrigins)
   serveHealth(app, shop)
-  serveCalls(app, shop, shop, handlers, (tokens) => identify(shop.db, tokens))
+  const origin = createShopOrigin(app.server, shop.settings.publicUrl)
+  serveCalls(app, { ...shop, origin }, shop, handlers, (tokens) => identify(shop.db, tokens))
   servePublicFiles(app, shop)
-  documents = await servePages(app, shop)
+  documents = await servePages(app, { ...shop, origin })
   return app
 }
 

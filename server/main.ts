@@ -4,6 +4,7 @@ import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
+import { startHints } from './start/hints.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
 import { openServices } from './start/services.ts'
@@ -29,7 +30,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
     .listen({ host: settings.host, port: settings.port })
     .catch((error) => Promise.reject(explainListening(error, settings)))
   console.log(`${config.shop.name}: ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`)
-  for (const line of lines) console.log(line)
+  for (const line of [...lines, ...startHints(settings)]) console.log(line)
 }
 
 function removeExpiredHourly({ db, log }: OpenShop, resources: AsyncDisposableStack): void {

@@ -18,23 +18,32 @@ export type CookieJar = {
 
 type Kind = 'session' | 'device'
 
-/** `__Host-` and Secure over https, where browsers insist on both. */
-function cookieName(request: FastifyRequest, kind: Kind): string {
-  return request.protocol === 'https' ? `__Host-${kind}` : kind
+/**
+ * Whether the caller's browser speaks https: PUBLIC_URL says so whatever a proxy tells or leaves out, and without one
+ * the request does.
+ */
+export function isOverHttps({ protocol }: { protocol: string }, { publicUrl }: { publicUrl: string | null }): boolean {
+  return publicUrl?.startsWith('https:') === true || protocol === 'https'
 }
 
-/** The random token of a cookie, or null. */
-export function readToken(request: FastifyRequest, kind: Kind): string | null {
-  const value = request.cookies[cookieName(request, kind)]
+/** `__Host-` over https: no neighbour under the same domain, and nobody on plain http, can set such a cookie. */
+function cookieName(kind: Kind, isSecure: boolean): string {
+  return isSecure ? `__Host-${kind}` : kind
+}
+
+/** The random token of a cookie, or null. `isSecure`: over https. */
+export function readToken({ cookies }: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
+  const value = cookies[cookieName(kind, isSecure)]
   return value && value.length <= 100 ? value : null
 }
 
-export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
+/** The caller's cookies: Secure and `__Host-` over https, where browsers insist on both. */
+export function cookieJar(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): CookieJar {
   const set = (kind: Kind, value: string, maxAge: number) => {
-    reply.setCookie(cookieName(request, kind), value, {
+    reply.setCookie(cookieName(kind, isSecure), value, {
       httpOnly: true,
       sameSite: 'lax',
-      secure: request.protocol === 'https',
+      secure: isSecure,
       path: '/',
       maxAge,
     })
@@ -43,7 +52,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJ
     setSession: (token) => set('session', token, SESSION_AGE),
     clearSession: () => set('session', '', 0),
     renewSession: () => {
-      const token = readToken(request, 'session')
+      const token = readToken(request, 'session', isSecure)
       if (token) set('session', token, SESSION_AGE)
     },
     setDevice: (token) => set('device', token, DEVICE_AGE),

@@ -3,7 +3,7 @@ import { problem } from '../../shop/words/problems.ts'
 import type { HttpSettings } from './handle.ts'
 
 /** Scheme and host by which the caller reached the shop (TRUST_PROXY decides whose headers count). */
-export function ownOrigin(request: FastifyRequest): string {
+function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`
 }
 

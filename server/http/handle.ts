@@ -20,14 +20,20 @@ type SignedInRight = { [R in Right]: (typeof rights)[R]['anonymous' | 'guest'] e
 export type HttpSettings = {
   /** Where uploads wait while a request runs. */
   dataDir: string
-  /** The address that people see, or null: then links are made from what the request says. */
+  /** The origin that people see, or null. */
   publicUrl: string | null
   /** Other front ends that may call with credentials. */
   allowedOrigins: readonly string[]
 }
 
 /** What every request has at hand. */
-export type HttpContext = { db: Database; log: Logger; settings: HttpSettings }
+export type HttpContext = {
+  db: Database
+  log: Logger
+  settings: HttpSettings
+  /** What links that leave the shop begin with. */
+  origin: () => string
+}
 
 /** A request as its handler sees it: parsed, with its caller known and allowed. */
 export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
@@ -39,7 +45,7 @@ export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
   scope: Scope
   /** The caller's network address. */
   address: string
-  /** Scheme and host by which the caller reached the shop. */
+  /** What links that leave the shop begin with; nothing that the request says. */
   origin: string
   /** The header Idempotency-Key. */
   idempotencyKey: string | null

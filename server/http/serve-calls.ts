@@ -5,12 +5,13 @@ import { idempotencyKey } from '../../contract/fields.ts'
 import { scopeOf } from '../../shop/people/rights.ts'
 import type { Caller } from '../../shop/people/roles.ts'
 import { problem } from '../../shop/words/problems.ts'
-import { cookieJar, readToken } from './cookies.ts'
-import { ownOrigin, refuseCrossSite } from './cross-site.ts'
+import { cookieJar, isOverHttps, readToken } from './cookies.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { etagOf, hasEtag } from './etag.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
 import { PreparedResponse, sendPreparedResponse } from './prepared-response.ts'
 import { inputProblem } from './problem-response.ts'
+import { callerAddress } from './trusted-proxies.ts'
 import { readMultipart, removeUploads, type Upload, wantedFiles } from './uploads.ts'
 
 /** Who a request comes from; the people feature knows how to find out. */
@@ -92,9 +93,10 @@ async function runCall<Services>(
 ) {
   const { call } = handler
   refuseCrossSite(request, http.settings)
+  const isSecure = isOverHttps(request, http.settings)
   const { user, device } = await identify({
-    session: readToken(request, 'session'),
-    device: readToken(request, 'device'),
+    session: readToken(request, 'session', isSecure),
+    device: readToken(request, 'device', isSecure),
   })
   const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
   const scope = scopeOf(call.may, caller)
@@ -114,11 +116,11 @@ async function runCall<Services>(
       device,
       caller,
       scope,
-      address: request.ip,
-      origin: http.settings.publicUrl ?? ownOrigin(request),
+      address: callerAddress(request),
+      origin: http.origin(),
       idempotencyKey: sentKey(request),
       uploads,
-      cookies: cookieJar(request, reply),
+      cookies: cookieJar(request, reply, isSecure),
     }
     const result = await handler.run(context, services)
     if (result instanceof PreparedResponse) store(request, result)

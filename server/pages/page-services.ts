@@ -8,7 +8,9 @@ import type { PictureStore } from '../features/pictures/store.ts'
 export type PageServices = {
   db: Database
   log: Logger
-  settings: { publicUrl: string | null; ai: object | null }
+  settings: { ai: object | null }
+  /** What links that leave the shop begin with. */
+  origin: () => string
   config: ShopConfig
   catalog: PublicCatalog
   pictures: PictureStore

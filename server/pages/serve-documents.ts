@@ -4,7 +4,6 @@ import type { PageData } from '../../web/data/page.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/prepared-response.ts'
 import { createDocumentWriter, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
-import { ORIGIN_MARK, originOf } from './origins.ts'
 import type { PageServices } from './page-services.ts'
 import { homeHead, productHead, productTitle } from './previews.ts'
 import { createDocumentCache } from './ready-documents.ts'
@@ -22,36 +21,34 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 
 /** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
-  const { catalog, config, settings } = services
+  const { catalog, config, origin } = services
   const write = createDocumentWriter(frontEnd)
   const ready = createDocumentCache(catalog.version, securityPolicy(frontEnd))
   const page: PageData = { shop: config.shop, categories: null, products: null, product: null }
 
-  const home = (request: FastifyRequest) =>
+  const home = () =>
     ready({
       name: 'home',
-      origin: originOf(request, settings.publicUrl),
       make: async () => {
         const { products, next_cursor, categories } = await catalog.firstPage(PRODUCTS_IN_DOCUMENT)
         const strip = [...new Set([...config.categories, ...categories])]
         const firstPage = { products, next: next_cursor }
         const rendered = await frontEnd.renderPage('/', { ...page, categories: strip, products: firstPage })
         const title = `${config.shop.name}: ${config.shop.tagline}`
-        return write({ title, head: homeHead(config.shop, ORIGIN_MARK), ...rendered })
+        return write({ title, head: homeHead(config.shop, origin()), ...rendered })
       },
     })
 
-  const productPage = (id: string, request: FastifyRequest) =>
+  const productPage = (id: string) =>
     ready({
       name: `product ${id}`,
-      origin: originOf(request, settings.publicUrl),
       quality: QUICK,
       make: async () => {
         const product = await catalog.product(id)
         if (!product) return null
         const rendered = await frontEnd.renderPage(`/bidhaa/${id}`, { ...page, product })
         const title = `${productTitle(product)} | ${config.shop.name}`
-        const head = productHead(config.shop, product, ORIGIN_MARK) + productData(config.shop, product, ORIGIN_MARK)
+        const head = productHead(config.shop, product, origin()) + productData(config.shop, product, origin())
         return write({ title, head, ...rendered, ...frontEnd.product })
       },
     })
@@ -82,12 +79,12 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   app.get('/', async (request, reply) => {
     const { q, aina } = request.query as { q?: unknown; aina?: unknown }
     // A search or a category is rendered by the browser; the first products would only flash by.
-    return send(request, reply, q || aina ? await shell() : await home(request))
+    return send(request, reply, q || aina ? await shell() : await home())
   })
 
   app.get('/bidhaa/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
-    const document = /^[A-Za-z0-9_.-]{1,64}$/.test(id) ? await productPage(id, request) : null
+    const document = /^[A-Za-z0-9_.-]{1,64}$/.test(id) ? await productPage(id) : null
     if (document) return send(request, reply, document)
     reply.code(404)
     return send(request, reply, await shell())

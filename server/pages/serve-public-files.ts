@@ -8,7 +8,10 @@ const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/w
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The pictures of products, and the shop's own facts for the browser: the same for every caller. */
-export function servePublicFiles(app: FastifyInstance, { pictures, config, settings }: PageServices): void {
+export function servePublicFiles(
+  app: FastifyInstance,
+  { pictures, config, settings }: Pick<PageServices, 'pictures' | 'config' | 'settings'>,
+): void {
   app.get('/pictures/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const body = await pictures.readPublic(path)

@@ -62,12 +62,12 @@ async function openTestShop(
     db: shop.db,
     database,
     anonymous: () => createClient(origin),
-    as: (role) => signIn(shop.db, origin, role),
+    as: (role) => signIn(shop, origin, role),
     stop: () => resources.disposeAsync(),
   }
 }
 
-async function signIn(db: Database, origin: string, role: Role) {
+async function signIn({ db, settings }: Pick<RunningShop, 'db' | 'settings'>, origin: string, role: Role) {
   phones += 1
   const phone = `+2557${String(10_000_000 + phones)}`
   const person = await db
@@ -78,5 +78,6 @@ async function signIn(db: Database, origin: string, role: Role) {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest()
   await db.insertInto('sessions').values({ token_hash: hash, person_id: person.id }).execute()
-  return Object.assign(createClient(origin, new Map([['session', token]])), { person: { id: person.id, phone } })
+  const cookie = settings.publicUrl?.startsWith('https:') ? '__Host-session' : 'session'
+  return Object.assign(createClient(origin, new Map([[cookie, token]])), { person: { id: person.id, phone } })
 }

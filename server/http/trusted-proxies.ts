@@ -1,0 +1,63 @@
+import { isIP } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyRequest } from 'fastify'
+
+/** Which proxies are believed: none, the last so many, or those of the addresses and ranges listed. */
+export type TrustedProxies = { hops: number } | { ranges: readonly string[] } | null
+
+/** More proxies than anybody puts before one shop: a larger number is a slip, a port perhaps. */
+const MAX_HOPS = 9
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
+
+/**
+ * Reads TRUST_PROXY: `off`, a number of proxies, or addresses and ranges separated by commas. Returns undefined for
+ * anything else; `on` would believe whatever a caller writes, so that anybody chose his own address.
+ */
+export function parseTrustedProxies(text: string): TrustedProxies | undefined {
+  if (text === 'off' || text === '0') return null
+  if (/^\d+$/.test(text)) return Number(text) <= MAX_HOPS ? { hops: Number(text) } : undefined
+  const ranges = text.split(',').map((part) => part.trim())
+  return ranges.every(isRange) ? { ranges } : undefined
+}
+
+/** Whether it is an address, a range of addresses, or one of the names that stand for the private ranges. */
+function isRange(text: string): boolean {
+  // The library alone takes '7' for the address 0.0.0.7.
+  if (!namedRanges.includes(text) && isIP(text.replace(/\/.*$/, '')) === 0) return false
+  try {
+    proxyAddr.compile(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns whom Fastify may believe. `hop` 0 is who holds the connection, 1 the rightmost entry of X-Forwarded-For, which
+ * the nearest proxy has written, and so on. Not Fastify's own number, which believes nobody.
+ */
+export function trustedProxy(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
+  if (proxies === null) return false
+  if ('hops' in proxies) return (_address, hop) => hop < proxies.hops
+  return proxyAddr.compile([...proxies.ranges])
+}
+
+/**
+ * The caller's network address: never anything but an address. Some proxies write a port behind it; where they write
+ * no address at all ('unknown'), it is that of the connection.
+ */
+export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const seen = plainAddress(ip)
+  return seen ?? plainAddress(socket.remoteAddress ?? '') ?? '0.0.0.0'
+}
+
+/** '203.0.113.9:4711', '[2001:db8::1]:443' and '::ffff:203.0.113.9' without what is around the address; else null. */
+function plainAddress(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  return isIP(bare) ? bare : null
+}

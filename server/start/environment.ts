@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { normalisePhone } from '../../shop/people/phone.ts'
+import { parseTrustedProxies } from '../http/trusted-proxies.ts'
+
+/** How long the lines of an unpaid order hold counted stock unless the settings say otherwise (rulings §5). */
+const DEFAULT_ORDER_HOLD_HOURS = 72
+const MAX_ORDER_HOLD_HOURS = 24 * 365
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** A setting: how its text is read, and what the sentence tells the owner to write when it cannot be. */
+type Setting<T extends z.ZodType> = { schema: T; write: string }
+const setting = <T extends z.ZodType>(schema: T, write: string): Setting<T> => ({ schema, write })
+
+const number = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/)
+  .transform(Number)
+const port = number.pipe(z.number().int().max(65_535))
+/** Scheme, host and port: links are made by adding a path, and the shop is served from the root alone. */
+const originOnly = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.href === `${url.origin}/`)
+  .transform((url) => url.origin)
+const originList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(originOnly))
+const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')
+const trustedProxies = z.string().transform((text, ctx) => {
+  const proxies = parseTrustedProxies(text)
+  if (proxies !== undefined) return proxies
+  ctx.addIssue({ code: 'custom' })
+  return z.NEVER
+})
+const PROXIES =
+  'off, the number of proxies before the shop (1 for a single nginx or Caddy), or their addresses and ranges such as 127.0.0.1,10.0.0.0/8'
+
+/** Every setting that the shop knows, and how its text is read. An empty one counts as not set. */
+export const settings = {
+  PORT: setting(port.default(3000), 'a port from 0 to 65535, such as 3000'),
+  HOST: setting(z.string().default('127.0.0.1'), 'an address of this machine'),
+  DATA_DIR: setting(z.string().default('data'), 'a folder'),
+  CONFIG_DIR: setting(z.string().default('config'), 'a folder'),
+  DATABASE_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'an address like postgres://user:password@host:5432/name',
+  ),
+  POSTGRES_BIN: setting(z.string().optional(), 'the bin folder of an installed PostgreSQL'),
+  PUBLIC_URL: setting(
+    originOnly.optional(),
+    'the address that people see, without a path, such as https://duka.example',
+  ),
+  TRUST_PROXY: setting(trustedProxies.default(null), PROXIES),
+  ALLOWED_ORIGINS: setting(
+    originList.default([]),
+    'the origins of other front ends, separated by commas, such as https://shop.duka.example',
+  ),
+  ADMIN_PHONE: setting(
+    z
+      .string()
+      .refine((raw) => normalisePhone(raw) !== null)
+      .optional(),
+    'a phone number such as 0754123456',
+  ),
+  ADMIN_PASSWORD: setting(
+    z
+      .string()
+      .min(8)
+      .max(128)
+      .refine((typed) => typed.trim() === typed)
+      .optional(),
+    '8 to 128 characters that neither begin nor end with a blank',
+  ),
+  DEMO: setting(onOff.optional(), 'on or off'),
+  AI_API_URL: setting(z.url({ protocol: /^https?$/ }).optional(), 'the http address of the text service'),
+  AI_API_KEY: setting(z.string().optional(), 'the key of the text service'),
+  S3_ENDPOINT: setting(z.undefined(), 'nothing, since pictures on S3 are not built yet: they are kept in DATA_DIR'),
+  S3_BUCKET: setting(z.undefined(), 'nothing, since pictures on S3 are not built yet: they are kept in DATA_DIR'),
+  ORDER_HOLD_HOURS: setting(
+    number.pipe(z.number().min(1).max(MAX_ORDER_HOLD_HOURS)).default(DEFAULT_ORDER_HOLD_HOURS),
+    `hours from 1 to ${MAX_ORDER_HOLD_HOURS}`,
+  ),
+  RATE_LIMITS: setting(onOff.default(true), 'on or off'),
+  LOG_LEVEL: setting(z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`),
+  METRICS_PORT: setting(port.optional(), 'a port from 0 to 65535, such as 9464'),
+  NODE_ENV: setting(z.string().optional(), 'production, or nothing'),
+} as const
+
+export type SettingName = keyof typeof settings
+/** What each setting's text says, read. */
+export type Environment = { [N in SettingName]: z.output<(typeof settings)[N]['schema']> }

@@ -1,0 +1,41 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import { isSameSite, startHints } from './hints.ts'
+import { readSettings } from './settings.ts'
+
+const hintsOf = (env: Record<string, string>) => startHints(readSettings(env))
+
+test('https without a trusted proxy, a number of proxies on an open port, and a front end of another site are said', () => {
+  const https = { PUBLIC_URL: 'https://duka.example' }
+  const said = (env: Record<string, string>, sentence: RegExp) => {
+    const hints = hintsOf(env)
+    equal(hints.length, 1)
+    match(hints[0] ?? '', sentence)
+  }
+  said(https, /^PUBLIC_URL is https and TRUST_PROXY is off: .* set TRUST_PROXY=1/)
+  said({ ...https, TRUST_PROXY: '1', HOST: '0.0.0.0' }, /^TRUST_PROXY=1 believes everybody who reaches 0\.0\.0\.0/)
+  said(
+    { ...https, TRUST_PROXY: '1', ALLOWED_ORIGINS: 'https://a.duka.example,https://b.example' },
+    /https:\/\/b\.example/,
+  )
+  deepEqual(hintsOf({}), [])
+  deepEqual(hintsOf({ HOST: '0.0.0.0' }), [])
+  deepEqual(hintsOf({ HOST: '::', ALLOWED_ORIGINS: 'https://b.example' }).length, 1)
+  deepEqual(hintsOf({ ...https, TRUST_PROXY: '1' }), [])
+  deepEqual(hintsOf({ ...https, TRUST_PROXY: '10.0.0.5', HOST: '0.0.0.0' }), [])
+  deepEqual(hintsOf({ ALLOWED_ORIGINS: 'http://127.0.0.1:5173' }), [])
+})
+
+test('a site is a scheme and a registered domain', () => {
+  for (const [one, other, isSame] of [
+    ['https://www.duka.co.tz', 'https://api.duka.co.tz', true],
+    ['https://duka.co.tz', 'https://jirani.co.tz', false],
+    ['https://shop.duka.example', 'https://duka.example', true],
+    ['http://shop.duka.example', 'https://duka.example', false],
+    ['https://duka.example', 'https://jirani.example', false],
+    ['http://127.0.0.1:5173', 'http://127.0.0.1:3000', true],
+    ['http://192.168.1.2', 'http://192.168.1.3', false],
+    ['http://[::1]:1', 'http://[::1]:2', true],
+  ] as const)
+    equal(isSameSite(one, other), isSame, `${one} ${other}`)
+})

@@ -1,0 +1,44 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Settings } from './settings.ts'
+
+type Reachable = Pick<Settings, 'publicUrl' | 'trustProxy' | 'allowedOrigins' | 'host'>
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
+
+/** What is allowed and yet surprises its owner later, one sentence each; said once at the start. */
+export function startHints({ publicUrl, trustProxy, allowedOrigins, host }: Reachable): string[] {
+  const hints: string[] = []
+  if (publicUrl?.startsWith('https:') && trustProxy === null)
+    hints.push(
+      'PUBLIC_URL is https and TRUST_PROXY is off: all people share the address of your TLS proxy, and its limits; set TRUST_PROXY=1 if there is one proxy.',
+    )
+  if (trustProxy !== null && 'hops' in trustProxy && !loopback.includes(host))
+    hints.push(
+      `TRUST_PROXY=${trustProxy.hops} believes everybody who reaches ${host}: let nobody but the proxy reach that port, or write the proxy's address instead of a number.`,
+    )
+  const own = publicUrl ?? `http://${isIPv6(host) ? `[${host}]` : host}`
+  for (const origin of allowedOrigins) {
+    if (!isSameSite(origin, own))
+      hints.push(
+        `ALLOWED_ORIGINS names ${origin}, which is another site than ${own}: browsers send no cookies from there, so people can look but not sign in.`,
+      )
+  }
+  return hints
+}
+
+/**
+ * Whether browsers send cookies of SameSite=Lax with calls from one origin to the other: same scheme, and the same
+ * domain as one registers it. That domain is guessed without the list of public suffixes, since only a hint hangs on it:
+ * the last two labels, or three where the last two read like 'co.tz'.
+ */
+export function isSameSite(one: string, other: string): boolean {
+  const [a, b] = [new URL(one), new URL(other)]
+  return a.protocol === b.protocol && siteOf(a.hostname) === siteOf(b.hostname)
+}
+
+function siteOf(hostname: string): string {
+  if (isIPv4(hostname) || hostname.startsWith('[')) return hostname
+  const labels = hostname.split('.')
+  const isSecondLevel = (labels.at(-1)?.length ?? 0) === 2 && (labels.at(-2)?.length ?? 0) <= 3
+  return labels.slice(isSecondLevel ? -3 : -2).join('.')
+}
