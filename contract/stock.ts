@@ -15,6 +15,7 @@ import {
   shortText,
   textField,
   whole,
+  yesNo,
 } from './fields.ts'
 
 const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
@@ -75,6 +76,8 @@ export const stockRequest = z.object({
   requested_at: instant,
   /** What the store holds now; null when never counted. */
   stock: z.number().nullable(),
+  /** Pieces of it that open orders hold. */
+  held: z.number(),
 })
 
 export const getStockRequests = call({
@@ -91,9 +94,14 @@ export const approveStockRequest = call({
   path: '/api/approve_stock_request.php',
   method: 'POST',
   may: 'decideStockRequests',
-  input: decision,
+  /** `override` gives out what open orders hold, too: their lines may then find too little (rulings §6). */
+  input: decision.extend({ override: yesNo.optional() }),
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
-  ...stockRefusals,
+  refusals: {
+    ...stockRefusals.refusals,
+    /** There are enough pieces, but fewer than are asked for when those that open orders hold are taken off. */
+    stock_held: z.object({ stock: z.number(), held: z.number(), left: z.number() }),
+  },
 })
 
 export const rejectStockRequest = call({

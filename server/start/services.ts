@@ -7,8 +7,10 @@ import { createPasswordChecker, type PasswordChecker } from '../features/account
 import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
 import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
 import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
+import { findHeldPieces } from '../features/orders/held.queries.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
+import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
 import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { Settings } from './settings.ts'
@@ -21,6 +23,7 @@ export type Services = {
   versions: Versions
   catalog: PublicCatalog
   onProductDeleted: OnProductDeleted
+  findHeldPieces: FindHeldPieces
   passwords: PasswordChecker
   addressLimits: AddressLimits
   sheets: SheetReader
@@ -46,5 +49,6 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
     addressLimits,
     sheets: createSheetReader(),
     onProductDeleted: closeWaiting,
+    findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, settings.orderHoldHours),
   }
 }

@@ -127,6 +127,10 @@ export const notEnoughFor = (name: string): string => `Samahani, ${name} haitosh
 /** A line cannot be made ready; staff see how many pieces are left (rulings §5). */
 export const stockLeft = (pieces: number): string => `Stoo haitoshi: zimebaki ${pieces}.`
 
+/** Pieces cannot be given out, since open orders hold them; may hold more than there is. */
+export const stockHeld = ({ stock, held, left }: { stock: number; held: number; left: number }): string =>
+  `Stoo haitoshi: zipo pisi ${stock}, zilizotengwa kwa oda ni ${held}, zilizo huru ni ${left}.`
+
 /** Ends a message that had to be cut: how many lines it leaves out. */
 export const andMoreProducts = (count: number): string => `…na bidhaa ${count} nyingine`
 

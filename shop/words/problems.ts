@@ -27,6 +27,7 @@ export const problems = {
   bad_sheet: [422, 'Jedwali halisomeki. Chagua faili la CSV au Excel (.xlsx).'],
   price_changed: [422, 'Bei imebadilika. Angalia bei mpya kisha uthibitishe.'],
   refused: [422, 'Haiwezekani kwa sasa.'],
+  stock_held: [422, 'Bidhaa hizi zimetengwa kwa oda za wateja.'],
   costs_missing: [422, 'Weka bei ya kununua na gharama ya usafirishaji kwanza.'],
   too_many: [429, 'Umejaribu mara nyingi mno. Subiri kidogo kisha ujaribu tena.'],
   unexpected: [500, 'Hitilafu imetokea kwetu. Jaribu tena baadaye.'],

@@ -45,8 +45,16 @@ export async function listPendingRequests(db: Database, limit: number) {
     .innerJoin('variants as v', 'v.id', 'r.variant_id')
     .innerJoin('products as p', 'p.id', 'r.product_id')
     .innerJoin('people as who', 'who.id', 'r.requested_by')
-    .select(['r.id', 'r.product_id', 'p.name as product_name', 'v.type', 'r.quantity', 'r.packaging_type'])
-    .select(['r.items_per_package', 'r.package_count', 'r.extra_pieces', 'r.instructions', 'r.requested_at', 'v.stock'])
+    .select(['r.id', 'r.product_id', 'r.variant_id', 'p.name as product_name', 'v.type', 'r.quantity'])
+    .select([
+      'r.packaging_type',
+      'r.items_per_package',
+      'r.package_count',
+      'r.extra_pieces',
+      'r.instructions',
+      'r.requested_at',
+      'v.stock',
+    ])
     .select(['who.username as salesperson_name', 'who.phone'])
     .where('r.status', '=', 'pending')
     .orderBy('r.id')

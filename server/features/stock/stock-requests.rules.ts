@@ -1,5 +1,8 @@
+import { refusal } from '../../../contract/call.ts'
+import { approveStockRequest } from '../../../contract/stock.ts'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { piecesOf } from '../../../shop/products/packaging.ts'
+import { stockHeld, stockLeft } from '../../../shop/words/messages.ts'
 import { problem } from '../../../shop/words/problems.ts'
 
 /** A request's figures: pieces, and the packages that they were counted in. */
@@ -28,4 +31,21 @@ export function requireMatchingPackages({
   if (packed === quantity) return
   const text = `Vifungashio vinafanya pisi ${formatNumber(packed)}, lakini idadi ni ${formatNumber(quantity)}. Rekebisha hesabu.`
   throw problem('refused', { text })
+}
+
+/**
+ * Whether so many pieces go out although open orders hold some of them: false where there is enough besides, and for
+ * stock that was never counted. Throws 'stock_held' where there is not, unless `override` says to do it knowingly; also
+ * then 'refused' when the store has fewer than that altogether.
+ */
+export function takesHeldPieces(
+  { quantity, stock, held }: { quantity: number; stock: number | null; held: number },
+  override: boolean,
+): boolean {
+  if (stock === null || quantity <= stock - held) return false
+  const left = Math.max(0, stock - held)
+  const text = stockHeld({ stock, held, left })
+  if (quantity > stock) throw refusal(approveStockRequest, 'refused', { stock }, held > 0 ? text : stockLeft(stock))
+  if (!override) throw refusal(approveStockRequest, 'stock_held', { stock, held, left }, text)
+  return true
 }

@@ -6,23 +6,33 @@ import { moveStock } from '../../ledger/move-stock.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
 import { decide } from '../decide.ts'
 import { isRepeated, requireOnSale, requirePending } from '../decisions.rules.ts'
+import type { WithHeldPieces } from '../held-pieces.ts'
 import { findStockRequest, lockStockRequest } from '../stock-requests.queries.ts'
+import { takesHeldPieces } from '../stock-requests.rules.ts'
 
-/** Gives out what a request asks for: counted stock falls, too little of it refuses and the request stays. */
-export const handleApproveStockRequest = handle(approveStockRequest, ({ db, user, input }) =>
-  transaction(db, async (tx) => {
-    const decision = { status: 'approved', by: user.id, reason: input.reason } as const
-    const { variant_id } = found(await findStockRequest(tx, input.id))
-    // The variant first, then the request: the locking order of all calls.
-    const variant = await lockVariant(tx, variant_id)
-    const locked = found(await lockStockRequest(tx, input.id))
-    if (isRepeated(locked, decision)) return { id: locked.id, stock: variant.stock }
-    const request = requirePending(locked)
-    requireOnSale(variant, request)
-    const ref = { refKind: 'stock_request', refId: request.id, by: user.id } as const
-    const ownDecision = request.requested_by === user.id
-    const stock = await moveStock(tx, variant, -request.quantity, { reason: 'request_issued', ...ref, ownDecision })
-    await decide(tx, request, decision, { after: { quantity: request.quantity, stock } })
-    return { id: request.id, stock }
-  }),
+/** Gives out what a request asks for: counted stock falls; too little of it that is free refuses, the request stays. */
+export const handleApproveStockRequest = handle(
+  approveStockRequest,
+  ({ db, user, input }, { findHeldPieces }: WithHeldPieces) =>
+    transaction(db, async (tx) => {
+      const decision = { status: 'approved', by: user.id, reason: input.reason } as const
+      const { variant_id } = found(await findStockRequest(tx, input.id))
+      // The variant first, then the request: the locking order of all calls.
+      const variant = await lockVariant(tx, variant_id)
+      const locked = found(await lockStockRequest(tx, input.id))
+      if (isRepeated(locked, decision)) return { id: locked.id, stock: variant.stock }
+      const request = requirePending(locked)
+      requireOnSale(variant, request)
+      // Orders are placed under the variant's lock, so what they hold stays as it is until this ends.
+      const held = (await findHeldPieces(tx, [variant.id])).get(variant.id) ?? 0
+      const pieces = { quantity: request.quantity, stock: variant.stock, held }
+      const overridden = takesHeldPieces(pieces, input.override ?? false)
+      const ref = { refKind: 'stock_request', refId: request.id, by: user.id } as const
+      const ownDecision = request.requested_by === user.id
+      const stock = await moveStock(tx, variant, -request.quantity, { reason: 'request_issued', ...ref, ownDecision })
+      await decide(tx, request, decision, {
+        after: { quantity: request.quantity, stock, ...(overridden && { held, override: true }) },
+      })
+      return { id: request.id, stock }
+    }),
 )

@@ -2,10 +2,20 @@ import { getStockRequests } from '../../../../contract/stock.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { handle } from '../../../http/handle.ts'
 import { MAX_WAITING } from '../decisions.rules.ts'
+import type { WithHeldPieces } from '../held-pieces.ts'
 import { listPendingRequests } from '../stock-requests.queries.ts'
 
 /** Stock requests that wait for a decision, oldest first. */
-export const handleGetStockRequests = handle(getStockRequests, async ({ db }) => {
+export const handleGetStockRequests = handle(getStockRequests, async ({ db }, { findHeldPieces }: WithHeldPieces) => {
   const rows = await listPendingRequests(db, MAX_WAITING)
-  return { requests: rows.map((row) => ({ ...row, salesperson_phone: row.phone ? showPhone(row.phone) : null })) }
+  const held = await findHeldPieces(
+    db,
+    rows.map(({ variant_id }) => variant_id),
+  )
+  const requests = rows.map((row) => ({
+    ...row,
+    salesperson_phone: row.phone ? showPhone(row.phone) : null,
+    held: held.get(row.variant_id) ?? 0,
+  }))
+  return { requests }
 })
