@@ -151,6 +151,10 @@ export const pendingUpdate = z.object({
   items_per_package: z.number().nullable(),
   stock: z.number().nullable(),
   costs_needed: z.boolean(),
+  /** The price was changed after this one was proposed: approving it asks for `confirm_price`. */
+  price_outdated: z.boolean(),
+  /** Another count of the same shelf was sent later; approving one closes the others. */
+  newer_count: z.boolean(),
   /** The one who looks is the one who sent it: allowed, and marked (rulings §6). */
   own: z.boolean(),
 })
@@ -183,9 +187,23 @@ export const approvePendingUpdate = call({
   path: '/api/approve_pending_update.php',
   method: 'POST',
   may: 'decideStockUpdates',
-  input: z.object({ update_id: rowId, approved_by: claimed, reason: shortText.optional() }),
-  output: z.object({ update_id: z.number(), stock: z.number().nullable() }),
-  ...stockRefusals,
+  input: z.object({
+    update_id: rowId,
+    approved_by: claimed,
+    reason: shortText.optional(),
+    /** Applies a proposed price although the price was changed since (rulings §6). */
+    confirm_price: yesNo.optional(),
+  }),
+  output: z.object({
+    update_id: z.number(),
+    stock: z.number().nullable(),
+    /** Other counts of the same shelf that this one has closed. */
+    closed_counts: z.number(),
+  }),
+  refusals: {
+    ...stockRefusals.refusals,
+    proposal_outdated: z.object({ current_price: z.number(), proposed_price: z.number() }),
+  },
 })
 
 export const rejectPendingUpdate = call({

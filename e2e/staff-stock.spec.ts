@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
+import { orderBody } from '../server/testing/order-body.ts'
 import { first } from '../server/testing/present.ts'
 import { approvalTexts, commonTexts, stockTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
@@ -122,6 +123,79 @@ test('a count is a correction; the second to decide sees that it was decided', a
   await expect(row).toHaveCount(0)
 })
 
+test('what orders hold is given out after a second question alone', async ({ page, context, shop }) => {
+  const product = await makeProduct(shop.db, [{ stock: 5 }])
+  const seller = await shop.as('salesperson')
+  const held = orderBody([{ id: product.id, quantity: 4 }], { phone_number: '' })
+  expect((await seller.post('submit_order', held)).status).toBe(200)
+  await seller.post('submit_stock_request', { product_id: product.id, quantity: 5 })
+  await signIn(shop, context, 'storeManager')
+  await page.goto('/inventory-requests')
+  const row = page.getByRole('listitem').filter({ hasText: product.name })
+  await expect(row).toContainText('Zilizo huru hazitoshi')
+  await expect(row).toContainText('Zimetengwa kwa oda')
+  await row.getByRole('button', { name: approvalTexts.approve }).click()
+  await confirm(page, approvalTexts.approve)
+  const question = page.getByRole('alertdialog', { name: 'Zimetengwa kwa oda' })
+  await expect(question).toContainText('zipo pisi 5, zilizotengwa kwa oda ni 4, zilizo huru ni 1.')
+  // The question opens on its harmless answer; the keyboard is enough.
+  await expect(question.getByRole('button', { name: 'Ghairi' })).toBeFocused()
+  await passesAxe(page)
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: approvalTexts.approve }).click()
+  await confirm(page, approvalTexts.approve)
+  await expect(question.getByRole('button', { name: 'Ghairi' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'Zitoe hata hivyo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(approvalTexts.requestApproved)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  const { variants } = (await seller.get('get_variants', { product_id: product.id })).body
+  expect(first(variants).stock).toBe(0)
+})
+
+test('a price that was set after the proposal is asked about, after the costs; counts say what overtook them', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const product = await makeProduct(shop.db, [{ stock: null, price: 5000 }])
+  const seller = await shop.as('salesperson')
+  const send = (update: object) =>
+    seller.post('submit_pending_stock_update', { product_id: product.id, updates: [update] })
+  await send({ stock: 6, price: 999 })
+  await (await shop.as('admin')).post(`products?id=${product.id}`, { price: 50_000 })
+  await signIn(shop, context, 'manager')
+  await page.goto('/inventory-approvals')
+  const rows = page.getByRole('listitem').filter({ hasText: product.name })
+  await expect(rows).toContainText('Bei imebadilishwa baadaye')
+  await rows.getByRole('button', { name: approvalTexts.approve }).click()
+  await confirm(page, approvalTexts.approve)
+  const costs = page.getByRole('dialog', { name: 'Weka gharama kwanza' })
+  await costs.getByLabel('Bei ya kununua').fill('400')
+  await costs.getByLabel('Gharama ya usafirishaji').fill('0')
+  await costs.getByRole('button', { name: 'Hifadhi na uidhinishe' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Bei imebadilishwa' })
+  await expect(question).toContainText('sasa ni TSh 50,000, pendekezo ni TSh 999.')
+  await passesAxe(page)
+  await question.getByRole('button', { name: 'Weka TSh 999' }).click()
+  await expect(page.getByText(approvalTexts.updateApproved)).toBeVisible()
+  await expect(rows).toHaveCount(0)
+
+  await send({ counted: 5, reason: 'asubuhi' })
+  await send({ counted: 4, reason: 'jioni' })
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'asubuhi' })).toContainText('Hesabu mpya zaidi inasubiri')
+  await expect(rows.filter({ hasText: 'jioni' })).not.toContainText('Hesabu mpya zaidi inasubiri')
+  await rows.filter({ hasText: 'jioni' }).getByRole('button', { name: approvalTexts.approve }).click()
+  await confirm(page, approvalTexts.approve)
+  await expect(page.getByText('Hesabu nyingine za bidhaa hiyo zimefungwa: 1.')).toBeVisible()
+  await expect(rows).toHaveCount(0)
+})
+
 test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
@@ -142,5 +216,23 @@ test.describe('problems', () => {
     await page.getByRole('button', { name: stockTexts.addToStock }).click()
     await expect(page.getByText(commonTexts.networkError)).toBeVisible()
     await expect(page.getByLabel('Pisi za ziada')).toHaveValue('7')
+  })
+
+  test('a refusal that did not arrive keeps the question and its reason', async ({ page, context, shop }) => {
+    const product = await makeProduct(shop.db, [{ stock: 5 }])
+    await (await shop.as('salesperson')).post('submit_stock_request', { product_id: product.id, quantity: 5 })
+    await signIn(shop, context, 'storeManager')
+    await page.goto('/inventory-requests')
+    const row = page.getByRole('listitem').filter({ hasText: product.name })
+    await row.getByRole('button', { name: approvalTexts.reject }).click()
+    await page.getByLabel('Sababu').fill('Subiri wiki ijayo')
+    await page.route('**/api/reject_stock_request.php', (route) => route.abort())
+    await confirm(page, approvalTexts.reject)
+    await expect(page.getByText(commonTexts.networkError)).toBeVisible()
+    await expect(page.getByLabel('Sababu')).toHaveValue('Subiri wiki ijayo')
+    await page.unroute('**/api/reject_stock_request.php')
+    await confirm(page, approvalTexts.reject)
+    await expect(page.getByText(approvalTexts.requestRejected)).toBeVisible()
+    await expect(row).toHaveCount(0)
   })
 })

@@ -191,6 +191,8 @@ export type Tables = {
     buying_price: number | null
     shipping_cost: number | null
     price: number | null
+    /** What the variant cost when `price` was proposed; null of old proposals, where that is not known. */
+    price_before: number | null
     low_stock: number | null
     counted: number | null
     note: Generated<string>

@@ -15,6 +15,7 @@ export const problems = {
   no_such_call: [404, 'Huduma hii haipo.'],
   already_decided: [409, 'Ombi hili limeshaamuliwa.'],
   changed_meanwhile: [409, 'Taarifa hizi zimebadilishwa na mtu mwingine. Zipakie upya kisha ujaribu tena.'],
+  proposal_outdated: [409, 'Bei imebadilishwa baada ya pendekezo hili.'],
   id_taken: [409, 'Bidhaa nyingine inatumia kitambulisho hiki. Jaribu tena.'],
   phone_taken: [409, 'Namba ya simu tayari imesajiliwa.'],
   username_taken: [409, 'Jina hili tayari linatumika. Chagua jingine.'],

@@ -14,6 +14,7 @@ const nothing: StockChange = {
   buying_price: null,
   shipping_cost: null,
   price: null,
+  price_before: null,
   low_stock: null,
 }
 const now: VariantFacts = {

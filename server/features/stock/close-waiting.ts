@@ -1,8 +1,11 @@
+import { paths } from '../../../shop/paths.ts'
+import { productLabel } from '../../../shop/products/products.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
+import type { Pending } from './decisions.rules.ts'
 import { closeStockRequests } from './stock-requests.queries.ts'
-import { closeStockUpdates } from './stock-updates.queries.ts'
+import { closeCountsBeside, closeStockUpdates, type StockUpdate } from './stock-updates.queries.ts'
 
 /** Closes what waits for a decision on a product that is being deleted, and returns how much that was. */
 export async function closeWaiting(
@@ -18,4 +21,19 @@ export async function closeWaiting(
     await notify(tx, { to: { person }, except: by, message, link: null })
   }
   return { closed_requests: requesters.length, closed_updates: submitters.length }
+}
+
+/**
+ * Closes the other counts that wait for the variant of a count that is being approved, and returns how many they were:
+ * each is a difference to the stock before this correction, and would correct the same shelf again (rulings §6). The
+ * variant must be locked: a count that is sent meanwhile waits, and is then one of the corrected stock.
+ */
+export async function closeOtherCounts(tx: Tx, count: Pending<StockUpdate>, by: number): Promise<number> {
+  const submitters = await closeCountsBeside(tx, count, { by, reason: 'Hesabu nyingine imeidhinishwa.' })
+  const label = productLabel(count.product_name, count.type)
+  for (const person of new Set(submitters)) {
+    const message = `Hesabu yako ya ${label} imefungwa: hesabu nyingine imeidhinishwa. Kama stoo bado si sahihi, hesabu upya.`
+    await notify(tx, { to: { person }, except: by, message, link: paths.inventory(count.product_id) })
+  }
+  return submitters.length
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { movementReasons } from '../../../shop/products/stock.ts'
 import { verifyShop } from '../../commands/verify.ts'
 import { transaction } from '../../db/transaction.ts'
 import { makeProduct } from '../../testing/make-product.ts'
@@ -65,7 +67,7 @@ async function placeOrder(at: number) {
   return { id: response.body.order_id, lines: items.length, quantity }
 }
 
-/** What the ledger says of a decision or a line: its movements, oldest first. */
+/** The movements of a decision or a line, oldest first. */
 const movementsOf = (refKind: string, refId: number) =>
   shop.db
     .selectFrom('stock_movements')
@@ -85,11 +87,23 @@ let sends = 0
 /** The stock that a decision returns, or null where it returns none. */
 const stockIn = (body: object): number | null => ('stock' in body && typeof body.stock === 'number' ? body.stock : null)
 
-/** A submission and, mostly, its approval, tapped twice: one movement of what was asked, or none. */
+/** Counts that wait while others go on; whoever approves one of the same shelf closes them. */
+const waitingCounts: number[] = []
+
+/** A submission and, mostly, its approval, tapped twice; a count often waits for a while. */
 async function update(random: Random): Promise<void> {
+  const isCount = random(2) === 0
+  const sent = await submit(isCount, random)
+  if (isCount) waitingCounts.push(sent)
+  if (isCount && random(2)) return void meet('count waits')
+  const [taken] = isCount ? waitingCounts.splice(random(waitingCounts.length), 1) : [sent]
+  await decideUpdate(present(taken), random)
+}
+
+/** Sends pieces that came, or a count. Returns its number. */
+async function submit(isCount: boolean, random: Random): Promise<number> {
   const { product, type } = pick(catalogue, random)
   sends += 1
-  const isCount = random(3) === 0
   const entry = isCount
     ? { counted: random(200), reason: `hesabu ${sends}` }
     : {
@@ -101,18 +115,28 @@ async function update(random: Random): Promise<void> {
   const sent = await seller.post('submit_pending_stock_update', { product_id: product, updates: [{ type, ...entry }] })
   assert.equal(sent.status, 200, sent.text)
   const update_id = first(sent.body.ids)
-  const { pieces } = await shop.db
+  if (!isCount) assert.equal((await lineOf(update_id)).pieces, entry.stock)
+  return update_id
+}
+
+const lineOf = (id: number) =>
+  shop.db
     .selectFrom('stock_update_lines')
-    .select('pieces')
-    .where('id', '=', update_id)
+    .select(['pieces', 'status', 'change_type'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (!isCount) assert.equal(pieces, entry.stock)
+
+/** One movement of what was asked, or none. */
+async function decideUpdate(update_id: number, random: Random): Promise<void> {
   const call = random(5) ? 'approve_pending_update' : 'reject_pending_update'
   const responses = await Promise.all([admin.post(call, { update_id }), admin.post(call, { update_id })])
+  const { pieces, status: decision, change_type } = await lineOf(update_id)
   const moved = await movementsOf('stock_update', update_id)
   for (const { status, body, text } of responses) {
     // Only a count of less than there was can come too late: so many are not there any more.
     if (status === 422) assert.ok(pieces < 0 && present(stockIn(body)) + pieces < 0 && call.startsWith('approve'), text)
+    // And only a count is closed by somebody else's decision.
+    else if (status === 409) assert.deepEqual([decision, change_type], ['closed', 'marekebisho'], text)
     else assert.equal(status, 200, text)
   }
   const isApproved = call.startsWith('approve') && responses.some(({ status }) => status === 200)
@@ -121,10 +145,13 @@ async function update(random: Random): Promise<void> {
     isApproved ? [pieces] : [],
   )
   if (isApproved) assert.ok(responses.some(({ body }) => stockIn(body) === first(moved).balance))
-  meet(`update ${isApproved ? 'approved' : call.startsWith('approve') ? 'refused' : 'rejected'}`)
+  meet(`update ${decision === 'pending' ? 'refused' : decision}`)
 }
 
-/** A request and its decision: what is given out is in the ledger; never-counted stock is given out without a row. */
+/**
+ * A request and its decision: what is given out is in the ledger; never-counted stock is given out without a row; what
+ * orders hold is given out when the decider insists.
+ */
 async function request(random: Random): Promise<void> {
   const { product, type, variant } = pick(catalogue, random)
   sends += 1
@@ -134,13 +161,13 @@ async function request(random: Random): Promise<void> {
   assert.equal(asked.status, 200, asked.text)
   const isApproval = random(5) > 0
   const wasCounted = await isCounted(variant)
-  const { status, body, text } = await admin.post(isApproval ? 'approve_stock_request' : 'reject_stock_request', {
-    id: asked.body.id,
-  })
-  const moved = await movementsOf('stock_request', asked.body.id)
+  const { id } = asked.body
+  const { status, body, text } = isApproval
+    ? await approve(id, quantity)
+    : await admin.post('reject_stock_request', { id })
+  const moved = await movementsOf('stock_request', id)
   if (status === 422) {
-    assert.ok(isApproval && present(stockIn(body)) < quantity, text)
-    assert.deepEqual(moved, [])
+    assert.ok(isApproval && body.code === 'refused' && present(stockIn(body)) < quantity && !moved[0], text)
     return void meet('request refused')
   }
   assert.equal(status, 200, text)
@@ -149,6 +176,19 @@ async function request(random: Random): Promise<void> {
   // Stock that was counted once stays counted.
   if (isApproval && wasCounted) assert.notEqual(stockIn(body), null)
   meet(isApproval ? (isMoved ? 'request issued' : 'request issued uncounted') : 'request rejected')
+}
+
+/** Approves a request; over what orders hold, the second time. */
+async function approve(id: number, quantity: number) {
+  const response = await admin.post('approve_stock_request', { id })
+  if (response.body.code !== 'stock_held') return response
+  const { stock, held, left } = response.body
+  assert.ok(present(held) > 0 && quantity <= present(stock), response.text)
+  assert.ok(left === Math.max(0, present(stock) - present(held)) && left < quantity, response.text)
+  assert.deepEqual(await movementsOf('stock_request', id), [])
+  const insisted = await admin.post('approve_stock_request', { id, override: 1 })
+  meet(insisted.status === 200 ? 'request over a hold' : 'request over a hold refused')
+  return insisted
 }
 
 const isCounted = async (id: number) =>
@@ -227,11 +267,12 @@ test(`${OPERATIONS} random operations leave stock as the sum of the ledger, at e
   await Promise.all(Array.from({ length: CALLERS }, (_, at) => caller(at + 1)))
   await Promise.all(looks)
   await look()
+  await everyClosedCountHasItsReason()
   assert.ok(looks.length >= LOOKS)
 
   for (const outcome of [
-    ...['update approved', 'update rejected'],
-    ...['request issued', 'request refused', 'request rejected'],
+    ...['update approved', 'update rejected', 'update closed', 'count waits'],
+    ...['request issued', 'request refused', 'request rejected', 'request over a hold'],
     ...['line ready', 'line open', 'movement', 'movement refused'],
   ])
     assert.ok(met.has(outcome), `${outcome} was never met: ${JSON.stringify([...met])}`)
@@ -240,12 +281,16 @@ test(`${OPERATIONS} random operations leave stock as the sum of the ledger, at e
     .select((eb) => ['reason', eb.fn.countAll<number>().as('rows')])
     .groupBy('reason')
     .execute()
-  assert.deepEqual(rows.map(({ reason }) => reason).sort(), [
-    'arrival',
-    'correction',
-    'order_ready',
-    'order_returned',
-    'request_issued',
-  ])
+  assert.deepEqual(rows.map(({ reason }) => reason).sort(), movementReasons.toSorted())
   assert.ok(rows.reduce((sum, row) => sum + row.rows, 0) > OPERATIONS / 2, JSON.stringify(rows))
 })
+
+/** A count that is closed was closed by another of its shelf, in the moment in which that one was approved. */
+async function everyClosedCountHasItsReason(): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from stock_update_lines c
+    where c.status = 'closed' and (c.change_type <> 'marekebisho' or not exists (
+      select from stock_update_lines a where a.variant_id = c.variant_id and a.change_type = 'marekebisho'
+        and a.status = 'approved' and a.decided_at = c.decided_at and a.decided_by = c.decided_by))`.execute(shop.db)
+  assert.deepEqual(rows, [])
+}

@@ -2,7 +2,7 @@ import type { VariantFacts } from '../catalog/variant-facts.ts'
 import { changeDetails } from './change-details.rules.ts'
 import { displayName } from './person-named.rules.ts'
 import type { StockUpdate } from './stock-updates.queries.ts'
-import { needsCosts } from './stock-updates.rules.ts'
+import { isPriceOutdated, needsCosts } from './stock-updates.rules.ts'
 
 /** What the variant of a line says now. */
 function factsNow(line: StockUpdate): VariantFacts {
@@ -24,6 +24,7 @@ export function showUpdate(line: StockUpdate, viewer: { id: number }) {
     change_details: changeDetails(line, factsNow(line)),
     requested_by: displayName(line),
     costs_needed: needsCosts(line),
+    price_outdated: isPriceOutdated(line, line.now_price),
     own: line.submitted_by === viewer.id,
   }
 }

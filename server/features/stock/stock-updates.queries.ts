@@ -88,7 +88,15 @@ function updateLines(db: Database) {
     ])
     .select(['l.variant_id', 'l.change_type', 'l.pieces', 'l.counted', 'l.note', 'l.created_at'])
     .select(['l.packaging_type', 'l.items_per_package', 'l.buying_price', 'l.shipping_cost', 'l.price', 'l.low_stock'])
-    .select(['l.submitted_by', 'l.status', 'l.decided_by', 'p.name as product_name', 'who.username', 'who.phone'])
+    .select([
+      'l.price_before',
+      'l.submitted_by',
+      'l.status',
+      'l.decided_by',
+      'p.name as product_name',
+      'who.username',
+      'who.phone',
+    ])
     .select((eb) => [
       'v.type',
       'v.stock',
@@ -98,6 +106,20 @@ function updateLines(db: Database) {
       eb.ref('v.shipping_cost').as('now_shipping_cost'),
       eb.ref('v.price').as('now_price'),
       eb.ref('v.low_stock').as('now_low_stock'),
+      // A count of the same shelf that was sent later.
+      eb
+        .exists(
+          eb
+            .selectFrom('stock_update_lines as other')
+            .select('other.id')
+            .whereRef('other.variant_id', '=', 'l.variant_id')
+            .whereRef('other.id', '>', 'l.id')
+            .where('l.change_type', '=', 'marekebisho')
+            .where('other.change_type', '=', 'marekebisho')
+            .where('other.status', '=', 'pending'),
+        )
+        .$castTo<boolean>()
+        .as('newer_count'),
     ])
 }
 
@@ -115,6 +137,24 @@ export async function decideStockUpdate(tx: Tx, update: Pending<StockUpdate>, de
     .set({ status: decision.status, decided_by: decision.by, decided_at: sql`now()`, reason: decision.reason ?? null })
     .where('id', '=', update.id)
     .execute()
+}
+
+/** Closes the other counts that wait for the variant of this one, and returns who submitted them. */
+export async function closeCountsBeside(
+  tx: Tx,
+  count: Pending<StockUpdate>,
+  { by, reason }: { by: number; reason: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('stock_update_lines')
+    .set({ status: 'closed', decided_by: by, decided_at: sql`now()`, reason })
+    .where('variant_id', '=', count.variant_id)
+    .where('change_type', '=', 'marekebisho')
+    .where('status', '=', 'pending')
+    .where('id', '<>', count.id)
+    .returning('submitted_by')
+    .execute()
+  return rows.map(({ submitted_by }) => submitted_by)
 }
 
 /** Closes the lines of updates that wait for a product, and returns who submitted them. */

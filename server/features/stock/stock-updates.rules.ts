@@ -1,4 +1,6 @@
-import { toCents } from '../../../shop/numbers/money.ts'
+import { refusal } from '../../../contract/call.ts'
+import { approvePendingUpdate } from '../../../contract/stock.ts'
+import { formatMoney, toCents } from '../../../shop/numbers/money.ts'
 import { shippedPackages } from '../../../shop/products/packaging.ts'
 import type { ChangeType } from '../../../shop/products/stock.ts'
 import { problem } from '../../../shop/words/problems.ts'
@@ -20,6 +22,8 @@ export type StockChange = VariantFacts & {
   pieces: number
   counted: number | null
   note: string
+  /** What the variant costs when `price` is proposed; null without a proposal. */
+  price_before: number | null
 }
 
 /**
@@ -38,7 +42,10 @@ export function stockChange(
 }
 
 function plainChange(entry: UpdateEntry, variant: VariantFacts & Typed & { stock: number | null }): StockChange | null {
-  const facts = Object.fromEntries(variantFacts.map((name) => [name, entry[name] ?? null])) as VariantFacts
+  const named = Object.fromEntries(variantFacts.map((name) => [name, entry[name] ?? null])) as VariantFacts
+  // The price of now proposes nothing: it must not undo one that is set before this is approved.
+  const price = named.price === variant.price ? null : named.price
+  const facts = { ...named, price, price_before: price === null ? null : variant.price }
   const counted = entry.counted ?? null
   const added = entry.stock ?? 0
   const note = entry.reason ?? ''
@@ -107,6 +114,23 @@ export function arrivalFigures(
     buying: requireWorth(line.buying_price, line.pieces),
     shipping: requireWorth(line.shipping_cost, packages),
   }
+}
+
+/** Whether the price was changed after another one was proposed, so that the proposal would overwrite a newer price. */
+export function isPriceOutdated(update: { price: number | null; price_before: number | null }, now: number): boolean {
+  return update.price !== null && update.price !== now && update.price_before !== now
+}
+
+/** Throws 'proposal_outdated' with both prices, unless the decider has seen them and confirms the proposed one. */
+export function requireConfirmedPrice(
+  update: { price: number | null; price_before: number | null },
+  now: number,
+  isConfirmed: boolean,
+): void {
+  if (update.price === null || isConfirmed || !isPriceOutdated(update, now)) return
+  const prices = { current_price: now, proposed_price: update.price }
+  const text = `Bei ya kuuza imebadilishwa baada ya pendekezo hili: sasa ni ${formatMoney(now)}, pendekezo ni ${formatMoney(update.price)}.`
+  throw refusal(approvePendingUpdate, 'proposal_outdated', prices, text)
 }
 
 /** Throws 'costs_missing' for an arrival without both costs. */

@@ -13,7 +13,7 @@ interface CostsDialogProps {
   /** The update whose costs are missing; null closes it. */
   update: PendingUpdate | null
   onClose: () => void
-  /** The costs are saved: now it can be approved. */
+  /** The costs are saved: now it can be approved. When it throws, the form stays. */
   onSaved: (id: number) => Promise<void>
 }
 
@@ -50,8 +50,14 @@ function CostsForm({ update, onClose, onSaved }: CostsDialogProps & { update: Pe
       return
     }
     setApproving(true)
-    await onSaved(update.id)
-    onClose()
+    try {
+      await onSaved(update.id)
+      onClose()
+    } catch {
+      // onSaved has said what went wrong; the form stays for another try.
+    } finally {
+      setApproving(false)
+    }
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>

@@ -26,6 +26,8 @@ export function UpdateRow({ update, onDecide }: { update: PendingUpdate; onDecid
     <Row title={update.product_name} actions={<DecideButtons name={update.product_name} onDecide={onDecide} />}>
       <span className={styles.chips}>
         {update.costs_needed && <Chip tone="warn">Gharama hazijawekwa</Chip>}
+        {update.newer_count && <Chip tone="warn">Hesabu mpya zaidi inasubiri</Chip>}
+        {update.price_outdated && <Chip tone="warn">Bei imebadilishwa baadaye</Chip>}
         {update.own && <Chip>Umetuma mwenyewe</Chip>}
       </span>
       <span>{update.change_details}</span>

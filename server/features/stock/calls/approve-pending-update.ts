@@ -6,35 +6,44 @@ import { changeCatalog } from '../../catalog/change-catalog.ts'
 import { lockExistingProduct } from '../../catalog/products.queries.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
 import { applyUpdate } from '../apply-update.ts'
+import { closeOtherCounts } from '../close-waiting.ts'
 import { decide } from '../decide.ts'
 import { isRepeated, requireOnSale, requirePending } from '../decisions.rules.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { findStockUpdate, lockStockUpdate } from '../stock-updates.queries.ts'
-import { requireCosts } from '../stock-updates.rules.ts'
+import { isPriceOutdated, requireConfirmedPrice, requireCosts } from '../stock-updates.rules.ts'
 
 /** Applies an update: its facts, its pieces, its part of the reports, all or nothing. */
 export const handleApprovePendingUpdate = handle(
   approvePendingUpdate,
   async ({ db, user, input }, { versions }: WithVersions) => {
     requireSamePerson(user, input.approved_by)
-    const { stock } = await changeCatalog({ db, versions }, async (tx) => {
+    const { stock, closed_counts } = await changeCatalog({ db, versions }, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason: input.reason } as const
       const { product_id, variant_id } = found(await findStockUpdate(tx, input.update_id))
       // The product, its variant, then the line: the locking order of all calls.
       const product = await lockExistingProduct(tx, product_id)
       const variant = await lockVariant(tx, variant_id)
       const locked = found(await lockStockUpdate(tx, input.update_id))
-      if (isRepeated(locked, decision)) return { stock: variant.stock, changed: false }
+      if (isRepeated(locked, decision)) return { stock: variant.stock, closed_counts: 0, changed: false }
       const update = requirePending(locked)
       requireOnSale(variant, update)
       requireCosts(update)
+      requireConfirmedPrice(update, variant.price, input.confirm_price ?? false)
       const { stock, changed } = await applyUpdate(tx, product, variant, update, user.id)
+      const closed_counts = update.change_type === 'marekebisho' ? await closeOtherCounts(tx, update, user.id) : 0
       await decide(tx, update, decision, {
         before: { stock: variant.stock, price: variant.price },
-        after: { pieces: update.pieces, stock, price: update.price },
+        after: {
+          pieces: update.pieces,
+          stock,
+          price: update.price,
+          ...(isPriceOutdated(update, variant.price) && { price_confirmed: true }),
+          ...(closed_counts > 0 && { closed_counts }),
+        },
       })
-      return { stock, changed }
+      return { stock, closed_counts, changed }
     })
-    return { update_id: input.update_id, stock }
+    return { update_id: input.update_id, stock, closed_counts }
   },
 )
