@@ -50,6 +50,8 @@ export const payment = z.object({
   at: instant,
   by: z.string().nullable(),
   reverses: z.number().nullable(),
+  /** Money that went back to the customer (its amount is negative), or the undoing of that. */
+  refund: z.boolean(),
 })
 
 export const order = z.object({
@@ -62,7 +64,11 @@ export const order = z.object({
   items: z.string(),
   items_list: z.array(orderLine),
   total_amount: z.number(),
+  /** What the shop has of it: payments less what was undone and refunded. */
   paid_amount: z.number(),
+  refunded_amount: z.number(),
+  /** What the shop owes the customer: all that it has of a cancelled order. */
+  refund_due: z.number(),
   payment_state: z.enum(paymentStates),
   provider_id: z.number().nullable(),
   cancelled: z.boolean(),
@@ -160,18 +166,22 @@ export const updateOrderPayment = call({
   path: '/api/update_order_payment.php',
   method: 'POST',
   may: 'handleOrders',
-  /** Either a payment (amount, method) or the undoing of one (undo: its id). `key` makes a second tap harmless. */
+  /**
+   * A payment (amount, method), a refund (the same with `refund`), or the undoing of either (undo: its id, alone). `key`
+   * makes a second tap harmless.
+   */
   input: z.object({
     order_id: rowId,
     amount: orderAmount.optional(),
     method: z.enum(paymentMethods).optional(),
     reference: textField(100).optional(),
+    refund: yesNo.optional(),
     undo: rowId.optional(),
     key: idempotencyKey.optional(),
   }),
   output: z.object({ order }),
-  /** What is still owed on the order, in shillings. */
-  refusals: { refused: z.object({ owed: z.number() }) },
+  /** What is still owed on the order, or what can be refunded of it, in shillings. */
+  refusals: { refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }) },
 })
 
 export const cancelOrder = call({
@@ -179,5 +189,6 @@ export const cancelOrder = call({
   method: 'POST',
   may: 'cancelOrders',
   input: z.object({ order_id: rowId, reason: shortText.optional() }),
-  output: z.object({ order }),
+  /** `refund_due`: what was paid of it, which the shop now owes the customer. */
+  output: z.object({ order, refund_due: z.number() }),
 })

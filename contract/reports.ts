@@ -46,7 +46,10 @@ export const getAnalytics = call({
     from: z.string(),
     to: z.string(),
     total_other_expenses: z.number(),
-    /** Orders placed in the window that were not cancelled, and payments received in it, undone ones taken off. */
+    /**
+     * Orders placed in the window that were not cancelled, and payments received in it less refunds, undone ones taken
+     * off.
+     */
     ordered_total: z.number(),
     paid_total: z.number(),
     other_expenses: z.array(expense),
@@ -56,9 +59,11 @@ export const getAnalytics = call({
       z.object({ product_id: z.string(), name: z.string(), total_sales: z.number(), total_units_sold: z.number() }),
     ),
     /**
-     * As it stands now, whatever the window: debts, lines that wait to be made ready, stock at its latest buying price.
+     * As it stands now, whatever the window: debts, what is owed to customers for cancelled orders, lines that wait to be
+     * made ready, stock at its latest buying price.
      */
     owed: z.object({ amount: z.number(), orders: z.number() }),
+    refund_due: z.object({ amount: z.number(), orders: z.number() }),
     not_ready: z.object({ amount: z.number(), orders: z.number(), pieces: z.number() }),
     stock_value: z.object({ amount: z.number(), pieces: z.number(), pieces_without_cost: z.number() }),
   }),

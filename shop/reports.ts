@@ -11,6 +11,7 @@ export const reportTables = [
   'matumizi',
   'bidhaa_zinazouzika',
   'madeni',
+  'pesa_za_kurudisha',
   'hazijawa_tayari',
   'thamani_ya_stoo',
 ] as const

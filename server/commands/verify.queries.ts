@@ -65,15 +65,20 @@ export const checks: readonly Check[] = [
         where o.total is distinct from l.total order by o.id`,
   ),
   check(
-    'what is paid of an order is the sum of its payments, an undone one taken off whole',
+    'what is paid and refunded of an order is the sum of its payments, an undone one taken off whole',
     sql`select format('order %s: paid %s, payments %s', o.id, o.paid, coalesce(p.amount, 0)) as what
         from orders o
         left join (select order_id, sum(amount) as amount from payments group by order_id) p on p.order_id = o.id
         where o.paid <> coalesce(p.amount, 0)
         union all
+        select format('order %s: refunded %s, refunds %s', o.id, o.refunded, coalesce(p.amount, 0))
+        from orders o
+        left join (select order_id, -sum(amount) as amount from payments where refund group by order_id) p on p.order_id = o.id
+        where o.refunded <> coalesce(p.amount, 0)
+        union all
         select format('payment %s does not undo payment %s', u.id, u.reverses)
         from payments u join payments p on p.id = u.reverses
-        where u.amount <> -p.amount or u.order_id <> p.order_id`,
+        where u.amount <> -p.amount or u.order_id <> p.order_id or u.refund <> p.refund`,
   ),
   check(
     'a cancelled order has no line that is ready or open',

@@ -46,7 +46,8 @@ test('right books pass, and every kind of fault is found', async () => {
   assert.equal(order.status, 200, order.text)
   const { order_id } = order.body
   assert.equal((await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 1 })).status, 200)
-  await admin.post('update_order_payment', { order_id, amount: 4000, method: 'taslimu' })
+  await admin.post('update_order_payment', { order_id, amount: 4500, method: 'taslimu' })
+  await admin.post('update_order_payment', { order_id, amount: 500, method: 'taslimu', refund: 1 })
   assert.deepEqual((await verifyShop(shop.db, shop.services.pictures)).wrong, [])
 
   const open = 'alter table stock_movements disable trigger user'
@@ -60,6 +61,7 @@ test('right books pass, and every kind of fault is found', async () => {
     [[`update order_lines set taken = 0`], /taken 0, ledger 2/],
     [[`update orders set total = 9999`], /total 9999.00, lines 10000.00/],
     [[`update orders set paid = 0`], /paid 0.00, payments 4000.00/],
+    [[`update orders set refunded = 0`], /refunded 0.00, refunds 500.00/],
     [[`update orders set cancelled_at = now()`], /is cancelled, its line/],
     [[`update daily_figures set sales = sales - 1`], /figures of redio/],
     [[`update daily_figures set shipping = 150`], /figures of redio/],

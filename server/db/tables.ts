@@ -104,7 +104,9 @@ export type Tables = {
     provider_id: number | null
     captured_order_id: number | null
     total: number
+    /** What the shop has of it: payments less what was undone and refunded. */
     paid: Generated<number>
+    refunded: Generated<number>
     created_at: DefaultNow
     cancelled_at: Date | null
     cancelled_by: number | null
@@ -131,6 +133,8 @@ export type Tables = {
     cancelled_at: Date | null
     /** Date, or the number Infinity once something is paid. */
     holds_from: ColumnType<Date | number, Date | undefined, Date>
+    /** Placed by a caller who was not proven: it holds for BRIEF_HOLD_HOURS at most. */
+    brief_hold: Generated<boolean>
   }
   payments: {
     id: Id
@@ -139,6 +143,8 @@ export type Tables = {
     method: PaymentMethod
     reference: Generated<string>
     reverses: number | null
+    /** A refund, or the undoing of one. */
+    refund: Generated<boolean>
     person_id: number
     at: DefaultNow
     key: string | null

@@ -9,6 +9,16 @@ export const MAX_LINES = 100
 /** What one order may cost: far beyond any order of this shop, and still exact in cents and in the database. */
 export const MAX_ORDER_TOTAL = 100_000_000_000
 
+/** Orders and lines of one response, whichever comes first: a page is made in some milliseconds (rulings §5). */
+export const MAX_PAGE_ORDERS = 200
+export const MAX_PAGE_LINES = 2000
+
+/** Unpaid orders younger than the hold hours that a caller who is not proven may have open (rulings §9). */
+export const MAX_UNPROVEN_OPEN_ORDERS = 3
+
+/** Hours that the lines of such a caller hold counted stock, where the shop's own hold is not shorter (rulings §9). */
+export const BRIEF_HOLD_HOURS = 6
+
 /** Seconds in which the same order without a key counts as the same (rulings §5). */
 export const SAME_ORDER_SECONDS = 120
 
@@ -30,8 +40,14 @@ export const paymentState = (total: number, paid: number): PaymentState => {
 /** What is still owed, never below 0. */
 export const owed = (total: number, paid: number): number => Math.max(0, (toCents(total) - toCents(paid)) / 100)
 
-/** Filters of My orders (specification §2). 'camera' is no filter of the call: it leads to /captured-orders. */
-export const orderFilters = ['all', 'unpaid', 'paid'] as const
+/** What the shop owes the customer: all that it has of a cancelled order (rulings §5). */
+export const refundDue = (cancelled: boolean, paid: number): number => (cancelled ? paid : 0)
+
+/**
+ * Filters of My orders (specification §2, rulings §5). 'refund_due': cancelled ones whose money was not given back.
+ * 'camera' is no filter of the call: it leads to /captured-orders.
+ */
+export const orderFilters = ['all', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 /** Ways to pay (rulings §5) and what people call them. */

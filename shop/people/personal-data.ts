@@ -89,6 +89,7 @@ export const personalColumns = {
     /** The words by which an order is found, the customer's among them. */
     search: column('orders', 'customer', 'jina', erasedTo(''), null),
     total: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.total_amount'),
+    refunded: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.refunded_amount'),
   },
   order_lines: {
     name: column('orders', 'customer', 'bidhaa', keptFor(ACCOUNTS), 'orders.items_list.name'),
@@ -97,6 +98,7 @@ export const personalColumns = {
   payments: {
     amount: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.payments.amount'),
     reference: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.payments.reference'),
+    refund: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.payments.refund'),
   },
   captured_orders: {
     customer_name: column(

@@ -10,8 +10,8 @@ const MAX_OPEN_DAYS = 90
 export type ErasableOrder = Branded<{ readonly id: number; readonly captured_order_id: number | null }, 'erasable'>
 
 /**
- * Locks the orders of deleted accounts, or of one of them, where nothing is left to do: cancelled, or delivered and
- * paid; 90 days after the deletion all of them.
+ * Locks the orders of deleted accounts, or of one of them, where nothing is left to do: cancelled and nothing of it to
+ * be refunded, or delivered and paid; 90 days after the deletion all of them.
  */
 export async function lockErasableOrders(tx: Tx, person: number | null): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`
@@ -20,8 +20,8 @@ export async function lockErasableOrders(tx: Tx, person: number | null): Promise
       where deleted_at is not null and (${person}::bigint is null or id = ${person}::bigint)
     )
     select o.id, o.captured_order_id from orders o join deleted d on d.id = o.person_id
-    where o.cancelled_at is not null or d.deleted_at < now() - make_interval(days => ${MAX_OPEN_DAYS}::int)
-      or (o.paid >= o.total and not exists (
+    where (o.cancelled_at is not null and o.paid = 0) or d.deleted_at < now() - make_interval(days => ${MAX_OPEN_DAYS}::int)
+      or (o.cancelled_at is null and o.paid >= o.total and not exists (
         select from order_lines l where l.order_id = o.id and l.ready_at is null and l.cancelled_at is null))
     order by o.id
     for update of o

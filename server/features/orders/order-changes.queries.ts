@@ -8,6 +8,7 @@ import type {
   OpenOrder,
   PayableAmount,
   ReadyLine,
+  RefundableAmount,
   UndoablePayment,
   UnreadyLine,
 } from './orders.rules.ts'
@@ -60,40 +61,45 @@ export async function markCancelled(
     .execute()
 }
 
-type NewPayment = {
-  amount: PayableAmount
-  method: PaymentMethod
-  reference: string
-  key: string | null
-  by: number
-}
+/** How money came or went, and who wrote it down. */
+type PaymentDetails = { method: PaymentMethod; reference: string; key: string | null; by: number }
 
 /** Writes a payment down. Returns when, and what is paid of the order by now. */
 export async function insertPayment(
   tx: Tx,
   order: OpenOrder,
-  { amount, method, reference, key, by }: NewPayment,
+  amount: PayableAmount,
+  { method, reference, key, by }: PaymentDetails,
 ): Promise<{ at: Date; paid: number }> {
-  return addPayment(tx, order, { amount, method, reference, key, person_id: by, reverses: null })
+  return addPayment(tx, order, { amount, method, reference, key, person_id: by, reverses: null, refund: false })
 }
 
-/** Writes the reversal of a payment down, also of a cancelled order: so the money that went back has its row. */
+/** Writes a refund down, also of a cancelled order: the money that went back has a row of its own. */
+export async function insertRefund(
+  tx: Tx,
+  order: Locked<OrderRow>,
+  amount: RefundableAmount,
+  { method, reference, key, by }: PaymentDetails,
+): Promise<{ at: Date; paid: number }> {
+  return addPayment(tx, order, { amount: -amount, method, reference, key, person_id: by, reverses: null, refund: true })
+}
+
+/** Writes the undoing of a payment or refund down, also of a cancelled order. */
 export async function insertReversal(
   tx: Tx,
   order: Locked<OrderRow>,
-  { id, amount, method, reference }: UndoablePayment,
+  { id, amount, method, reference, refund }: UndoablePayment,
   by: number,
 ): Promise<{ at: Date; paid: number }> {
-  return addPayment(tx, order, { amount: -amount, method, reference, key: null, person_id: by, reverses: id })
+  const reversal = { amount: -amount, method, reference, key: null, person_id: by, reverses: id, refund }
+  return addPayment(tx, order, reversal)
 }
 
-type PaymentToAdd = {
+type PaymentToAdd = Omit<PaymentDetails, 'by'> & {
   amount: number
-  method: PaymentMethod
-  reference: string
-  key: string | null
   person_id: number
   reverses: number | null
+  refund: boolean
 }
 
 /**
@@ -108,7 +114,10 @@ async function addPayment(tx: Tx, order: Locked<OrderRow>, payment: PaymentToAdd
     .executeTakeFirstOrThrow()
   const { paid } = await tx
     .updateTable('orders')
-    .set((eb) => ({ paid: eb('paid', '+', payment.amount) }))
+    .set((eb) => ({
+      paid: eb('paid', '+', payment.amount),
+      refunded: eb('refunded', '-', payment.refund ? payment.amount : 0),
+    }))
     .where('id', '=', order.id)
     .returning('paid')
     .executeTakeFirstOrThrow()

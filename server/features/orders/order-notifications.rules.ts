@@ -21,7 +21,18 @@ export const paymentNotification = (id: number, amount: number, total: number, p
   return `Tumepokea ${formatMoney(amount)} kwa oda Na. ${id}. ${rest}`
 }
 
-export const cancelledNotification = (id: number, reason: string): string => {
-  const why = oneLine(reason)
-  return why ? `Oda Na. ${id} imeghairiwa: ${why}` : `Oda Na. ${id} imeghairiwa.`
+export const refundNotification = (id: number, amount: number): string =>
+  `Umerudishiwa ${formatMoney(amount)} kwa oda Na. ${id}.`
+
+/** For the customer, when staff cancel. `due`: what is paid of the order, which goes back. */
+export const cancelledNotification = (id: number, reason: string, due: number): string =>
+  [gone(id, reason), due > 0 && `Duka litakurudishia ${formatMoney(due)}.`].filter(Boolean).join(' ')
+
+/** For the admins, when a customer cancels. */
+export const cancelledByCustomerNotification = (id: number, reason: string, due: number): string =>
+  [gone(id, reason), due > 0 && `Rudisha ${formatMoney(due)} kwa mteja.`].filter(Boolean).join(' ')
+
+const gone = (id: number, reason: string): string => {
+  const why = oneLine(reason).replace(/[.\s]+$/, '')
+  return why ? `Oda Na. ${id} imeghairiwa: ${why}.` : `Oda Na. ${id} imeghairiwa.`
 }

@@ -29,6 +29,7 @@ export const orderColumns = [
   'device_id',
   ...newOrderColumns,
   'paid',
+  'refunded',
   'created_at',
   'cancelled_at',
   'cancel_reason',
@@ -50,7 +51,7 @@ function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 
-/** Orders newest first. A cancelled order is neither owing nor paid: it shows under 'all' alone. */
+/** Orders newest first. A cancelled order is neither owing nor paid. */
 export function selectOrders(db: Database | Tx, access: OrderAccess, { filter, q, id, before, limit }: OrderQuery) {
   const text = q?.trim() ?? ''
   return accessibleOrders(db, access)
@@ -58,6 +59,8 @@ export function selectOrders(db: Database | Tx, access: OrderAccess, { filter, q
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .$if(filter === 'unpaid', (query) => query.whereRef('paid', '<', 'total').where('cancelled_at', 'is', null))
     .$if(filter === 'paid', (query) => query.whereRef('paid', '>=', 'total').where('cancelled_at', 'is', null))
+    .$if(filter === 'cancelled', (query) => query.where('cancelled_at', 'is not', null))
+    .$if(filter === 'refund_due', (query) => query.where('cancelled_at', 'is not', null).where('paid', '>', sql.lit(0)))
     .$if(text !== '', (query) => query.where(matches(text)))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -101,8 +104,8 @@ export function readPayments(db: Database | Tx, orders: readonly number[]) {
   return db
     .selectFrom('payments as y')
     .innerJoin('people as p', 'p.id', 'y.person_id')
-    .select(['y.id', 'y.order_id', 'y.amount', 'y.method', 'y.reference', 'y.reverses', 'y.at', 'y.key'])
-    .select(['p.username', 'p.phone'])
+    .select(['y.id', 'y.order_id', 'y.amount', 'y.method', 'y.reference', 'y.reverses', 'y.refund'])
+    .select(['y.at', 'y.key', 'p.username', 'p.phone'])
     .where('y.order_id', 'in', [0, ...orders])
     .orderBy('y.id')
     .execute()

@@ -1,7 +1,7 @@
 import { refusal } from '../../../contract/call.ts'
 import { updateOrderPayment } from '../../../contract/orders.ts'
 import type { Provider } from '../../../contract/shop.ts'
-import { formatMoney, lineTotal } from '../../../shop/numbers/money.ts'
+import { formatMoney, lineTotal, sumMoney } from '../../../shop/numbers/money.ts'
 import { mayCancel, owed } from '../../../shop/orders/orders.ts'
 import { may, type Scope } from '../../../shop/people/rights.ts'
 import { typeKey } from '../../../shop/products/products.ts'
@@ -19,7 +19,9 @@ export type ReadyLine = Branded<Locked<LineRow> & { ready_at: Date }, 'ready'>
 export type UnreadyLine = Branded<Locked<LineRow> & { ready_at: null }, 'unready'>
 /** Shillings that an open order still owes. */
 export type PayableAmount = Branded<number, 'payable'>
-/** A payment that was not undone, and is no undoing itself. */
+/** Shillings that the shop has of an order and can give back. */
+export type RefundableAmount = Branded<number, 'refundable'>
+/** A payment or refund that was not undone, is no undoing itself, and whose undoing leaves the order between 0 and its total. */
 export type UndoablePayment = Branded<Locked<PaymentRow>, 'undoable'>
 
 /** The orders that a caller may see, or null for none. */
@@ -100,27 +102,59 @@ export function requirePayable(order: OpenOrder, amount: number): PayableAmount 
 }
 
 /**
- * The payment, or null when it was undone already. Throws 'not_found', and 'refused' for one that is an undoing itself.
+ * An amount that can be given back of an order, cancelled or not: more than nothing, no more than the shop has of it.
+ * Throws 'bad_input' and 'refused'.
  */
-export function requireUndoable(payments: readonly Locked<PaymentRow>[], id: number): UndoablePayment | null {
-  const payment = payments.find((one) => one.id === id)
-  if (!payment) throw problem('not_found')
-  if (payment.reverses !== null) throw problem('refused', { text: 'Marejesho hayawezi kufutwa. Andika malipo mapya.' })
-  return payments.some((one) => one.reverses === id) ? null : brand(payment, 'undoable')
+export function requireRefundable(order: Locked<OrderRow>, amount: number): RefundableAmount {
+  const { paid } = order
+  if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilichorudishwa.', field: 'amount' })
+  if (paid === 0) throw refusal(updateOrderPayment, 'refused', { refundable: 0 }, 'Oda hii haina malipo ya kurudisha.')
+  if (amount > paid)
+    throw refusal(
+      updateOrderPayment,
+      'refused',
+      { refundable: paid },
+      `Kiasi kinazidi kilicholipwa: kinachoweza kurudishwa ni ${formatMoney(paid)}.`,
+    )
+  return brand(amount, 'refundable')
 }
 
 /**
- * Whether the request repeats a payment that its key made already. Throws 'changed_meanwhile' when that payment was
- * another one.
+ * The payment or refund, or null when it was undone already. Throws 'not_found', and 'refused' for one that is an
+ * undoing itself, or whose money went back, or came in again, by another row.
+ */
+export function requireUndoable(
+  order: Locked<OrderRow>,
+  payments: readonly Locked<PaymentRow>[],
+  id: number,
+): UndoablePayment | null {
+  const payment = payments.find((one) => one.id === id)
+  if (!payment) throw problem('not_found')
+  if (payment.reverses !== null)
+    throw problem('refused', { text: 'Utenguzi hauwezi kutenguliwa. Andika malipo mapya.' })
+  if (payments.some((one) => one.reverses === id)) return null
+  const left = sumMoney([order.paid, -payment.amount])
+  if (left < 0) throw problem('refused', { text: 'Pesa hii imesharudishwa kwa mteja. Tengua kwanza marejesho yake.' })
+  if (left > order.total)
+    throw problem('refused', { text: 'Oda hii imeshalipwa tena. Tengua kwanza malipo ya baadaye.' })
+  return brand(payment, 'undoable')
+}
+
+/**
+ * Whether the request repeats a payment or refund that its key made already. Throws 'changed_meanwhile' when that was
+ * another one, or was undone: then nothing is paid under this key any more. A refund's amount is negative.
  */
 export function isRepeatedPayment(
   payments: readonly PaymentRow[],
   { key, amount, method }: { key: string | null; amount: number; method: string },
 ): boolean {
   const earlier = key === null ? undefined : payments.find((one) => one.key === key)
-  if (earlier && (earlier.amount !== amount || earlier.method !== method))
+  if (!earlier) return false
+  if (earlier.amount !== amount || earlier.method !== method)
     throw problem('changed_meanwhile', { text: 'Malipo haya yalishahifadhiwa kwa kiasi kingine. Fungua oda upya.' })
-  return earlier !== undefined
+  if (payments.some((one) => one.reverses === earlier.id))
+    throw problem('changed_meanwhile', { text: 'Malipo haya yalishatenguliwa. Fungua oda upya uandike mapya.' })
+  return true
 }
 
 /** What a line adds to its product's figures of a day; `sign` −1 takes it out again. */

@@ -1,10 +1,25 @@
-// expected errors: 14
+// expected errors: 16
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
-import { insertPayment, insertReversal, markCancelled, markReady, markUnready } from './order-changes.queries.ts'
+import {
+  insertPayment,
+  insertRefund,
+  insertReversal,
+  markCancelled,
+  markReady,
+  markUnready,
+} from './order-changes.queries.ts'
 import { requireOrderable } from './order-lines.rules.ts'
 import { type LineRow, type OrderRow, type PaymentRow, readLockedLines } from './orders.queries.ts'
-import { isReady, isUnready, requireCancellable, requireOpen, requirePayable, requireUndoable } from './orders.rules.ts'
+import {
+  isReady,
+  isUnready,
+  requireCancellable,
+  requireOpen,
+  requirePayable,
+  requireRefundable,
+  requireUndoable,
+} from './orders.rules.ts'
 import { insertOrder } from './place-order.queries.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 
@@ -25,8 +40,9 @@ export async function allowed(): Promise<void> {
   if (isUnready(line)) await markReady(tx, open, line, done)
   if (isReady(line)) await markUnready(tx, open, line)
   await markCancelled(tx, requireCancellable(open, [line], 'staff'), reason)
-  await insertPayment(tx, open, { ...payment, amount: requirePayable(open, 5) })
-  const undoable = requireUndoable(payments, 3)
+  await insertPayment(tx, open, requirePayable(open, 5), payment)
+  await insertRefund(tx, order, requireRefundable(order, 5), payment)
+  const undoable = requireUndoable(order, payments, 3)
   if (undoable) await insertReversal(tx, order, undoable, 7)
 }
 
@@ -48,9 +64,13 @@ export async function refused(): Promise<void> {
   // @ts-expect-error the caller may not be allowed to cancel it
   await markCancelled(tx, open, reason)
   // @ts-expect-error an amount that was not compared with what is owed
-  await insertPayment(tx, open, { ...payment, amount: 5 })
+  await insertPayment(tx, open, 5, payment)
   // @ts-expect-error an order that may be cancelled
-  await insertPayment(tx, order, { ...payment, amount: requirePayable(open, 5) })
+  await insertPayment(tx, order, requirePayable(open, 5), payment)
+  // @ts-expect-error an amount that was not compared with what was paid
+  await insertRefund(tx, order, 5, payment)
+  // @ts-expect-error what an order owes is not what can be given back of it
+  await insertRefund(tx, order, requirePayable(open, 5), payment)
   for (const one of payments) {
     // @ts-expect-error a payment that may be undone already
     await insertReversal(tx, order, one, 7)

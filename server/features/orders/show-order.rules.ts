@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { order, orderLine, payment } from '../../../contract/orders.ts'
-import { allReady, paymentState } from '../../../shop/orders/orders.ts'
+import { allReady, paymentState, refundDue } from '../../../shop/orders/orders.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { LineRow, OrderRow, PaymentRow } from './orders.queries.ts'
 
@@ -20,6 +20,7 @@ export function contractOrder(
   payments: readonly PaymentRow[] | null,
 ): Order {
   const items = lines.map(lineOf)
+  const cancelled = row.cancelled_at !== null
   return {
     ...row,
     phone_number: showPhone(row.phone),
@@ -27,9 +28,11 @@ export function contractOrder(
     items_list: items,
     total_amount: row.total,
     paid_amount: row.paid,
+    refunded_amount: row.refunded,
+    refund_due: refundDue(cancelled, row.paid),
     payment_state: paymentState(row.total, row.paid),
-    cancelled: row.cancelled_at !== null,
-    all_ready: row.cancelled_at === null && allReady(items),
+    cancelled,
+    all_ready: !cancelled && allReady(items),
     whatsapp_number: payments && showPhone(row.whatsapp_number),
     notes: payments && row.notes,
     payments: payments?.map(paymentOf) ?? null,
@@ -57,9 +60,10 @@ function paymentOf({
   method,
   reference,
   reverses,
+  refund,
   at,
   username,
   phone,
 }: PaymentRow): z.input<typeof payment> {
-  return { id, amount, method, reference, reverses, at, by: username ?? (phone && showPhone(phone)) }
+  return { id, amount, method, reference, reverses, refund, at, by: username ?? (phone && showPhone(phone)) }
 }

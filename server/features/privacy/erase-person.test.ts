@@ -35,7 +35,13 @@ test('an account that is deleted leaves orders that say nothing of their buyer, 
     return Number(body.order_id)
   }
   let placed = 0
-  const [done, open, cancelled, owed] = [await place(), await place(), await place(), await place()]
+  const [done, open, cancelled, owed, toRefund] = [
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+  ]
   const finish = async (order_id: number, quantity: number) => {
     const tick = { order_id, item_index: 0, product_id: product.id, variant: null, quantity, ready: 1 }
     assert.equal((await admin.post('update_order_item_ready', tick)).status, 200)
@@ -44,6 +50,9 @@ test('an account that is deleted leaves orders that say nothing of their buyer, 
   }
   await finish(done, 1)
   assert.equal((await buyer.post('cancel_order', { order_id: cancelled, reason: 'Siri Yangu ameghairi' })).status, 200)
+  const paid = { order_id: toRefund, amount: 25_000, method: 'mpesa' }
+  await admin.post('update_order_payment', paid)
+  assert.equal((await buyer.post('cancel_order', { order_id: toRefund })).body.refund_due, 25_000)
   assert.equal((await buyer.post('delete_account', { password: PASSWORD })).status, 200)
 
   const row = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -62,9 +71,12 @@ test('an account that is deleted leaves orders that say nothing of their buyer, 
   assert.equal((await row(open)).customer_name, 'Siri Yangu', 'what is still to be delivered is')
   await removeExpiredRows(shop.db)
   assert.equal((await row(open)).customer_name, 'Siri Yangu')
+  assert.equal((await row(toRefund)).customer_name, 'Siri Yangu', 'who gets the money back is still known')
   await finish(open, 2)
+  await admin.post('update_order_payment', { ...paid, refund: 1 })
   await removeExpiredRows(shop.db)
   await saysNothing(open)
+  await saysNothing(toRefund)
   assert.equal((await row(owed)).customer_name, 'Siri Yangu')
   await sql`update people set deleted_at = now() - interval '91 days' where id = ${buyer.person.id}`.execute(shop.db)
   await removeExpiredRows(shop.db)

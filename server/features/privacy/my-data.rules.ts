@@ -23,7 +23,9 @@ export function ownOrderOf(
     notes: row.taken_by === null ? row.notes : null,
     payments: payments
       .filter(({ reverses }) => reverses === null)
-      .map(({ id, amount, method, reference, at }) => ({ amount, method, reference, at, undone: undone.has(id) })),
+      .map(({ id, amount, method, reference, refund, at }) => {
+        return { amount, method, reference, refund, at, undone: undone.has(id) }
+      }),
   }
 }
 

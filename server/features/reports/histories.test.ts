@@ -18,7 +18,20 @@ after(() => shop.stop())
 const NO_ORDER = 1_000_000
 
 const step = record({
-  what: constantFrom('order', 'order', 'ready', 'ready', 'open', 'cancel', 'pay', 'undo', 'arrive', 'expense'),
+  what: constantFrom(
+    'order',
+    'order',
+    'ready',
+    'ready',
+    'open',
+    'cancel',
+    'pay',
+    'pay',
+    'refund',
+    'undo',
+    'arrive',
+    'expense',
+  ),
   which: nat(20),
   many: nat(6),
 })
@@ -59,9 +72,16 @@ test('sums per product are the shop’s sums, and every kept figure equals its r
         amount: many * 100 + 0.5,
         method: 'mpesa',
       }),
-    undo: async (which) => {
+    refund: (which, many) =>
+      admin.post('update_order_payment', {
+        order_id: one(orders, which) ?? NO_ORDER,
+        amount: many * 60 + 0.25,
+        method: 'taslimu',
+        refund: 1,
+      }),
+    undo: async (which, many) => {
       const { body } = await admin.get('get_orders', { id: one(orders, which) ?? NO_ORDER })
-      const [payment] = body.orders[0]?.payments ?? []
+      const payment = one(body.orders[0]?.payments ?? [], many)
       if (payment) await admin.post('update_order_payment', { order_id: first(body.orders).id, undo: payment.id })
     },
     arrive: async (which, many) => {

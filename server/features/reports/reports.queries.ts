@@ -64,19 +64,22 @@ export async function readBestSellers(db: Database, window: Days, max: number) {
   return rows
 }
 
-/** What is open now: debts of orders that were not cancelled, and lines that wait to be made ready. */
+/** What is open now: debts of orders that were not cancelled, what cancelled ones owe, lines that wait to be made ready. */
 export async function readOpen(db: Database) {
-  const { rows } = await sql<{ owed: number; owing: number; waiting: number; orders: number; pieces: number }>`
-    select owed.amount as owed, owed.orders as owing, waiting.amount as waiting, waiting.orders, waiting.pieces
+  const { rows } = await sql<Record<'owed' | 'owing' | 'due' | 'cancelled' | 'waiting' | 'orders' | 'pieces', number>>`
+    select owed.amount as owed, owed.orders as owing, due.amount as due, due.orders as cancelled,
+      waiting.amount as waiting, waiting.orders, waiting.pieces
     from (
       select coalesce(sum(total - paid), 0) as amount, count(*) as orders from orders
       where paid < total and cancelled_at is null
     ) owed, (
+      select coalesce(sum(paid), 0) as amount, count(*) as orders from orders where paid > 0 and cancelled_at is not null
+    ) due, (
       select coalesce(sum(price * quantity), 0) as amount, count(distinct order_id) as orders,
         coalesce(sum(quantity), 0) as pieces
       from order_lines where ready_at is null and cancelled_at is null
     ) waiting`.execute(db)
-  return rows[0] ?? { owed: 0, owing: 0, waiting: 0, orders: 0, pieces: 0 }
+  return rows[0] ?? { owed: 0, owing: 0, due: 0, cancelled: 0, waiting: 0, orders: 0, pieces: 0 }
 }
 
 /** Counted stock at the latest buying price of each variant. */

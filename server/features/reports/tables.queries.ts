@@ -34,6 +34,9 @@ const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
 const stockLink = sql`${paths.inventory('')}::text || v.product_id`
 /** productLabel of shop/products/products.ts, in SQL. */
 const productLabel = sql`p.name || coalesce(' (' || v.type || ')', '')`
+/** What a row of payments is. */
+const paymentKind = sql`case when y.reverses is null then case when y.refund then 'Marejesho' else 'Malipo' end
+  else case when y.refund then 'Marejesho yaliyotenguliwa' else 'Malipo yaliyotenguliwa' end end`
 const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
   productId === null ? sql`` : sql`and ${column} = ${productId}`
 const hasProduct = (scope: TableScope) =>
@@ -78,6 +81,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     columns: [
       time,
       order,
+      textColumn('kind', 'Aina'),
       moneyColumn('amount', 'Kiasi'),
       textColumn('method', 'Njia'),
       // Staff write names and phones there too.
@@ -87,7 +91,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select y.at as sort_a, y.id as sort_b, ${orderLink} as link, y.at as time, o.id::text as number, y.amount, y.method,
-        y.reference, o.customer_name as customer, o.phone
+        ${paymentKind} as kind, y.reference, o.customer_name as customer, o.phone
       from payments y join orders o on o.id = y.order_id
       where y.at >= ${scope.range.start} and y.at < ${scope.range.end} ${hasProduct(scope)}`,
   },
@@ -145,6 +149,15 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
       select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
         o.total, o.paid, o.total - o.paid as amount, o.customer_name as customer, o.phone
       from orders o where o.paid < o.total and o.cancelled_at is null ${hasProduct(scope)}`,
+  },
+  pesa_za_kurudisha: {
+    title: 'Pesa za kurudisha kwa wateja',
+    columns: [time, order, moneyColumn('refunded', 'Zilizorudishwa'), moneyColumn('amount', 'Za kurudisha'), ...people],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select o.cancelled_at as sort_a, o.id as sort_b, ${orderLink} as link, o.cancelled_at as time, o.id::text as number,
+        o.refunded, o.paid as amount, o.customer_name as customer, o.phone
+      from orders o where o.paid > 0 and o.cancelled_at is not null ${hasProduct(scope)}`,
   },
   hazijawa_tayari: {
     title: 'Hazijawa tayari',

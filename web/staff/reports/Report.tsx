@@ -10,7 +10,7 @@ import styles from './reports.module.css'
 
 /** The whole report, what matters most first. */
 export function Report({ view, figures, busy }: { view: ReportView; figures: ShopFigures; busy: boolean }) {
-  const { owed, not_ready, stock_value } = figures
+  const { owed, refund_due, not_ready, stock_value } = figures
   const pieces = (count: number) => `pisi ${formatNumber(count)}`
   const orders = (count: number) => `oda ${formatNumber(count)}`
   const sold: Figure[] = [
@@ -38,6 +38,12 @@ export function Report({ view, figures, busy }: { view: ReportView; figures: Sho
   const now: Figure[] = [
     { name: 'Madeni', value: <Money amount={owed.amount} />, note: orders(owed.orders), table: 'madeni' },
     {
+      name: 'Pesa za kurudisha kwa wateja',
+      value: <Money amount={refund_due.amount} />,
+      note: orders(refund_due.orders),
+      table: 'pesa_za_kurudisha',
+    },
+    {
       name: 'Zimeagizwa, hazijawa tayari',
       value: <Money amount={not_ready.amount} />,
       note: `${orders(not_ready.orders)}, ${pieces(not_ready.pieces)}`,
@@ -55,7 +61,7 @@ export function Report({ view, figures, busy }: { view: ReportView; figures: Sho
       <FigureList title="Mauzo" view={view} figures={sold} />
       <p className={styles.note}>
         Mauzo ni bidhaa zilizowekwa tayari siku hizo; zilizoagizwa ni oda zote ambazo hazikughairiwa; zilizolipwa ni
-        fedha zilizopokelewa.
+        fedha zilizopokelewa, ukiondoa zilizorudishwa kwa wateja.
       </p>
       <ProfitCard figures={figures} />
       <FigureList title="Gharama" view={view} figures={spent} />

@@ -11,13 +11,14 @@ export const tableNames: Record<ReportTable, string> = {
   matumizi: 'Matumizi mengine',
   bidhaa_zinazouzika: 'Bidhaa zinazouzika',
   madeni: 'Madeni',
+  pesa_za_kurudisha: 'Pesa za kurudisha kwa wateja',
   hazijawa_tayari: 'Hazijawa tayari',
   thamani_ya_stoo: 'Thamani ya stoo',
 }
 
 /** Tables that say how things stand now, whatever the window. */
-export const isOfNow = (table: ReportTable): boolean =>
-  table === 'madeni' || table === 'hazijawa_tayari' || table === 'thamani_ya_stoo'
+export const isOfNow = (table: ReportTable): boolean => ofNow.has(table)
+const ofNow: ReadonlySet<ReportTable> = new Set(['madeni', 'pesa_za_kurudisha', 'hazijawa_tayari', 'thamani_ya_stoo'])
 
 const isTable = (text: string | null): text is ReportTable => text !== null && Object.hasOwn(tableNames, text)
 

@@ -30,6 +30,8 @@ export const actionNames: Record<string, string> = {
   line_returned: 'Bidhaa imerudishwa stoo',
   payment: 'Malipo yamepokelewa',
   payment_undone: 'Malipo yametenguliwa',
+  refund: 'Pesa imerudishwa kwa mteja',
+  refund_undone: 'Marejesho ya pesa yametenguliwa',
   order_cancelled: 'Oda imeghairiwa',
   order_captured: 'Oda imepigwa picha',
   captured_order_converted: 'Picha imegeuzwa kuwa oda',

@@ -12,7 +12,7 @@ import { moveStock } from '../../ledger/move-stock.ts'
 import { lockVariants } from '../../ledger/variants.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { markCancelled } from '../order-changes.queries.ts'
-import { cancelledNotification } from '../order-notifications.rules.ts'
+import { cancelledByCustomerNotification, cancelledNotification } from '../order-notifications.rules.ts'
 import { lockOrder, readLockedLines } from '../orders.queries.ts'
 import {
   type CancellableOrder,
@@ -27,8 +27,8 @@ import {
 import { showOrder } from '../show-order.ts'
 
 /**
- * Cancels an order: a customer while nothing is ready, staff always. Ready lines return to the stock. Repeating is
- * success.
+ * Cancels an order: a customer while nothing is ready, staff always. Ready lines return to the stock, and what was paid
+ * is owed to the customer until a refund is written down. Repeating is success.
  */
 export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device, scope, caller }) =>
   transaction(db, async (tx) => {
@@ -47,7 +47,8 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       await notifyOtherSide(tx, cancellable, { reason, by, staff })
       await addDayTotals(tx, { day: shopDay(order.created_at), ordered: -order.total, orders: -1 })
     }
-    return { order: await showOrder(tx, order.id, staff) }
+    const shown = await showOrder(tx, order.id, staff)
+    return { order: shown, refund_due: shown.refund_due }
   }),
 )
 
@@ -73,9 +74,12 @@ async function notifyOtherSide(
   order: CancellableOrder,
   { reason, by, staff }: { reason: string; by: number | null; staff: boolean },
 ): Promise<void> {
-  const message = cancelledNotification(order.id, reason)
   const link = paths.order(order.id)
+  if (!staff) {
+    const message = cancelledByCustomerNotification(order.id, reason, order.paid)
+    return notify(tx, { to: { roles: ['admin'] }, message, link })
+  }
   const customer = customerOf(order)
-  if (!staff) await notify(tx, { to: { roles: ['admin'] }, message, link })
-  else if (customer) await notify(tx, { to: customer, except: by ?? undefined, message, link })
+  const message = cancelledNotification(order.id, reason, order.paid)
+  if (customer) await notify(tx, { to: customer, except: by ?? undefined, message, link })
 }

@@ -56,7 +56,7 @@ test('a customer gets all that is stored about them as a file, and nothing of ot
   )
   assert.deepEqual(
     order.payments.map(({ at: _, ...payment }) => payment),
-    [{ amount: 2000, method: 'mpesa', reference: 'QX1', undone: false }],
+    [{ amount: 2000, method: 'mpesa', reference: 'QX1', refund: false, undone: false }],
   )
   assert.deepEqual([body.captured_orders.length, first(body.captured_orders).shipping_address], [1, 'Ilemela'])
   assert.deepEqual([body.sessions.length, first(body.sessions).this_one], [1, true])

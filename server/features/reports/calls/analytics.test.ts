@@ -78,6 +78,7 @@ test('a month that was worked out by hand', async () => {
     ordered_total: 55_000,
     paid_total: 30_000,
     owed: { amount: 25_000, orders: 2 },
+    refund_due: { amount: 0, orders: 0 },
     not_ready: { amount: 10_000, orders: 1, pieces: 4 },
     stock_value: { amount: 102_000, pieces: 102, pieces_without_cost: 0 },
   })

@@ -30,6 +30,7 @@ export const handleGetAnalytics = handle(getAnalytics, async ({ db, input }) => 
     days,
     best_sellers,
     owed: { amount: open.owed, orders: open.owing },
+    refund_due: { amount: open.due, orders: open.cancelled },
     not_ready: { amount: open.waiting, orders: open.orders, pieces: open.pieces },
     stock_value,
   }

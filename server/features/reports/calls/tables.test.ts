@@ -33,7 +33,9 @@ before(async () => {
     assert.ok(body.order_id, JSON.stringify(body))
     if (at % 2 === 0) await admin.post('update_order_item_ready', { order_id: body.order_id, item_index: 0, ready: 1 })
     await admin.post('update_order_payment', { order_id: body.order_id, amount: 1000, method: 'mpesa' })
-    if (at === 5) await admin.post('cancel_order', { order_id: body.order_id })
+    if (at >= 5) await admin.post('cancel_order', { order_id: body.order_id })
+    if (at === 6)
+      await admin.post('update_order_payment', { order_id: body.order_id, amount: 400, method: 'mpesa', refund: 1 })
   }
   for (const amount of [100, 200]) await admin.post('other_expenses', { name: '-Kodi', amount })
 })
@@ -78,6 +80,7 @@ test('the rows of every figure add up to it, page by page', async () => {
     ['matumizi', 'amount', figures.total_other_expenses],
     ['bidhaa_zinazouzika', 'amount', figures.total_sales],
     ['madeni', 'amount', figures.owed.amount],
+    ['pesa_za_kurudisha', 'amount', figures.refund_due.amount],
     ['hazijawa_tayari', 'amount', figures.not_ready.amount],
     ['hazijawa_tayari', 'pieces', figures.not_ready.pieces],
     ['thamani_ya_stoo', 'amount', figures.stock_value.amount],
