@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderFilters, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
+import { MAX_PAGE_ORDERS, orderFilters, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
 import { call } from './call.ts'
 import {
   claimed,
@@ -140,9 +140,10 @@ export const getOrders = call({
     phone: claimed,
     q: textField(100).optional(),
     id: rowId.optional(),
-    limit: whole(1, 200).optional(),
+    limit: whole(1, MAX_PAGE_ORDERS).optional(),
     before: rowId.optional(),
   }),
+  /** A page ends at `limit` orders or 2,000 lines, whichever comes first; `next_before` asks for the next one. */
   output: z.object({ orders: z.array(order), next_before: z.number().nullable() }),
 })
 

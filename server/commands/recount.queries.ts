@@ -42,6 +42,11 @@ const wrongPaid = sql`
   left join (select order_id, sum(amount) as amount from payments group by order_id) p on p.order_id = o.id
   where o.paid <> coalesce(p.amount, 0)`
 
+const wrongRefunded = sql`
+  select o.id from orders o
+  left join (select order_id, -sum(amount) as amount from payments where refund group by order_id) p on p.order_id = o.id
+  where o.refunded <> coalesce(p.amount, 0)`
+
 export const keptSums: readonly KeptSum[] = [
   keptSum(
     'what is paid of an order',
@@ -54,6 +59,19 @@ export const keptSums: readonly KeptSum[] = [
           where o.id = c.id and c.amount between 0 and o.total and o.paid <> c.amount returning o.id, c.before, o.paid
         )
         select format('order %s: paid %s, was %s', id, paid, before) as what from corrected order by id`,
+  ),
+  keptSum(
+    'what was refunded of an order',
+    lockRows('orders', wrongRefunded),
+    sql`with counted as (
+          select o.id, o.refunded as before,
+            (select coalesce(-sum(amount), 0) from payments where order_id = o.id and refund) as amount
+          from orders o where o.id in (${wrongRefunded})
+        ), corrected as (
+          update orders o set refunded = c.amount from counted c
+          where o.id = c.id and c.amount >= 0 and o.refunded <> c.amount returning o.id, c.before, o.refunded
+        )
+        select format('order %s: refunded %s, was %s', id, refunded, before) as what from corrected order by id`,
   ),
   keptSum(
     'the stock of a variant',

@@ -27,6 +27,8 @@ async function tickAndPay(order_id: number): Promise<void> {
   assert.equal(ready.status, 200, ready.text)
   const paid = await admin.post('update_order_payment', { order_id, amount: 3000, method: 'taslimu' })
   assert.equal(paid.status, 200, paid.text)
+  const refund = { order_id, amount: 500, method: 'taslimu', refund: 1 }
+  assert.equal((await admin.post('update_order_payment', refund)).status, 200)
 }
 
 test('every kept sum is made anew from its rows, what is right stays, and verify is clean after', async () => {
@@ -41,7 +43,7 @@ test('every kept sum is made anew from its rows, what is right stays, and verify
 
   const spoil = [
     'update variants set stock = 16',
-    'update orders set paid = 0',
+    'update orders set paid = 0, refunded = 0',
     'update daily_figures set sales = sales - 1, buying = 7',
     'delete from month_figures',
     'update day_totals set ordered = ordered - 1, paid = 5 where ordered > 0',
@@ -55,7 +57,8 @@ test('every kept sum is made anew from its rows, what is right stays, and verify
   assert.deepEqual((await verifyShop(shop.db)).wrong, [])
   const lines: string[] = []
   printCorrections(corrections, (line) => lines.push(line))
-  assert.match(lines.join('\n'), /CORRECTED: what is paid of an order: order \d+: paid 3000.00, was 0.00/)
+  assert.match(lines.join('\n'), /CORRECTED: what is paid of an order: order \d+: paid 2500.00, was 0.00/)
+  assert.match(lines.join('\n'), /what was refunded of an order: order \d+: refunded 500.00, was 0.00/)
   assert.match(lines.join('\n'), /stock of a variant: variant \d+ of redio: stock 198, was 16/)
   assert.match(lines.join('\n'), /redio on 2020-01-01: .*arrivals -1/)
   assert.match(lines.at(-1) ?? '', /^\d+ sums were corrected\.$/)

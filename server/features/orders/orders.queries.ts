@@ -86,15 +86,21 @@ export type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 
 /** The lines of orders, in their places, with the product's first picture. */
 export function readLines(db: Database | Tx, orders: readonly number[]) {
+  return selectLines(db, orders).orderBy('l.order_id').orderBy('l.position').execute()
+}
+
+/** The same of the newest orders first, at most `limit` lines. */
+export function readNewestLines(db: Database | Tx, orders: readonly number[], limit: number) {
+  return selectLines(db, orders).orderBy('l.order_id', 'desc').orderBy('l.position').limit(limit).execute()
+}
+
+function selectLines(db: Database | Tx, orders: readonly number[]) {
   return db
     .selectFrom('order_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .select(['l.id', 'l.order_id', 'l.position', 'l.product_id', 'l.variant_id', 'l.name', 'l.type', 'l.price'])
     .select(['l.quantity', 'l.instructions', 'l.ready_at', 'l.taken', sql<string | null>`p.pictures[1]`.as('image')])
     .where('l.order_id', 'in', [0, ...orders])
-    .orderBy('l.order_id')
-    .orderBy('l.position')
-    .execute()
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { order, orderLine, payment } from '../../../contract/orders.ts'
-import { allReady, paymentState, refundDue } from '../../../shop/orders/orders.ts'
+import { allReady, MAX_PAGE_LINES, paymentState, refundDue } from '../../../shop/orders/orders.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { LineRow, OrderRow, PaymentRow } from './orders.queries.ts'
 
@@ -37,6 +37,15 @@ export function contractOrder(
     notes: payments && row.notes,
     payments: payments?.map(paymentOf) ?? null,
   }
+}
+
+/** The orders, newest first, whose lines are all among the first MAX_PAGE_LINES that were read of them. */
+export function wholeOrders<Row extends { id: number }>(
+  rows: readonly Row[],
+  lines: readonly { order_id: number }[],
+): Row[] {
+  const cut = lines[MAX_PAGE_LINES]
+  return rows.filter(({ id }) => cut === undefined || id > cut.order_id)
 }
 
 function lineOf(line: ShownLine): Line {

@@ -136,7 +136,7 @@ test('one request asks for one thing, and an undone payment is not made again un
 test('paying, cancelling and refunding at once: every shilling that was taken is paid, owed or given back', async () => {
   for (let round = 0; round < 2; round += 1) {
     const id = await place()
-    const responses = await race(24, [200, 422], async (at) => {
+    const responses = await race<unknown>(24, [200, 422], async (at) => {
       if (at === 7) return cancel(id)
       return at % 3 === 2 ? refund(id, 500) : pay(id, 1000)
     })
