@@ -9,7 +9,7 @@ import { orderBody } from './order-body.ts'
 type Sent = { key: string; quantity: number }
 
 /** What buyers have sent and what they heard. */
-type Bought = {
+export type Bought = {
   /** Acknowledged orders by their number. */
   received: Map<number, Sent>
   /** Sent without a success in response: they are sent again with their key, by the next buyer who is free. */
@@ -31,7 +31,7 @@ type Buying = {
 }
 
 const BUYERS = 16
-/** A buyer who was refused or cut off waits this long; a browser would wait for Retry-After. */
+/** A buyer who was refused or cut off waits this long unless told otherwise; a browser would wait for Retry-After. */
 const PAUSE_MS = 50
 /** Whoever hears nothing for so long hangs up. */
 const MAX_WAIT_MS = 20_000
@@ -80,7 +80,7 @@ export function startBuying(
   origin: () => string,
   products: readonly string[],
   bought: Bought,
-  buyers: number = BUYERS,
+  { buyers = BUYERS, pauseMs = PAUSE_MS } = {},
 ): Buying {
   let isOver = false
   let wanted: { received: number; reached: () => void } | null = null
@@ -89,7 +89,7 @@ export function startBuying(
       const sent = bought.waiting.shift() ?? newOrder()
       if (!(await send(origin(), products, sent, bought))) {
         bought.waiting.push(sent)
-        await pause(PAUSE_MS)
+        await pause(pauseMs)
       } else if (wanted && bought.received.size >= wanted.received) {
         wanted.reached()
         wanted = null

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { openShop } from '../start/open-shop.ts'
 import { openServices, type RunningShop } from '../start/services.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { signIn } from './sign-in.ts'
 
 export type TestShop = {
   origin: string
@@ -21,8 +21,6 @@ export type TestShop = {
   as: (role: Role) => Promise<Client & { person: { id: number; phone: string } }>
   stop: () => Promise<void>
 }
-
-let phones = 0
 
 /** Requests that still run when a test stops the shop are cut after this long: a stuck one must not hang the file. */
 const FINISH_MS = 5000
@@ -62,22 +60,7 @@ async function openTestShop(
     db: shop.db,
     database,
     anonymous: () => createClient(origin),
-    as: (role) => signIn(shop, origin, role),
+    as: (role) => signIn(shop.db, origin, role, shop.settings),
     stop: () => resources.disposeAsync(),
   }
-}
-
-async function signIn({ db, settings }: Pick<RunningShop, 'db' | 'settings'>, origin: string, role: Role) {
-  phones += 1
-  const phone = `+2557${String(10_000_000 + phones)}`
-  const person = await db
-    .insertInto('people')
-    .values({ phone, role, password_hash: 'made without a password' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest()
-  await db.insertInto('sessions').values({ token_hash: hash, person_id: person.id }).execute()
-  const cookie = settings.publicUrl?.startsWith('https:') ? '__Host-session' : 'session'
-  return Object.assign(createClient(origin, new Map([[cookie, token]])), { person: { id: person.id, phone } })
 }

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertKept, startBuying } from '../testing/buyers.ts'
+import { openShopToTry, type ShopToTry } from '../testing/shop-to-try.ts'
+
+let tried: ShopToTry
+before(async () => {
+  tried = await openShopToTry()
+})
+after(() => tried?.close())
+
+test('SIGTERM under load: what was acknowledged is there, the exit is in time and its code 0', async () => {
+  const { db, products, bought } = tried
+  const buying = startBuying(() => tried.shop.origin, products, bought)
+  for (let round = 1; round <= 2; round += 1) {
+    await buying.more(100)
+    const { code, ms } = await tried.shop.stop()
+    assert.equal(code, 0)
+    assert.ok(ms < 15_000, `it took ${ms} ms`)
+    await tried.start()
+  }
+  await buying.more(20)
+  await buying.stop()
+  await assertKept(tried.shop.origin, db, products, bought)
+})
