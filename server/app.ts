@@ -1,32 +1,28 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { MAX_JSON_BYTES } from '../shop/numbers/limits.ts'
 import { problem } from '../shop/words/problems.ts'
 import { identify } from './features/accounts/identify.ts'
-import { addressKey } from './http/address.ts'
+import { limitRequests } from './features/limits/limit-requests.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/problem-response.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveCalls } from './http/serve-calls.ts'
 import { createShopOrigin } from './http/shop-origin.ts'
-import { callerAddress, trustedProxy } from './http/trusted-proxies.ts'
+import { trustedProxy } from './http/trusted-proxies.ts'
 import { type Documents, isCall } from './pages/serve-documents.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
 import { handlers } from './routes.ts'
 import type { RunningShop } from './start/services.ts'
 
-/**
- * Requests of one address in a minute, over all calls and documents: generous, since many phones share one (rulings
- * §3). Stored files do not count: one page of the shop fetches twenty of them.
- */
-const REQUESTS_PER_MINUTE = 1200
 const storedFile = /^\/(assets|pictures)\//
+/** Stored files: one page of the shop fetches twenty of them. Health: whoever asks must always get an answer. */
+const unlimited = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
 
 /** Builds the shop's web server from the shop: request → session → call → response. It does not listen yet. */
 export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
@@ -61,17 +57,10 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     addSecurityHeaders(reply, storedFile.test(request.url))
     done()
   })
-  if (shop.settings.rateLimits) {
-    await app.register(fastifyRateLimit, {
-      max: REQUESTS_PER_MINUTE,
-      timeWindow: 60_000,
-      allowList: (request) => storedFile.test(request.url),
-      keyGenerator: (request) => addressKey(callerAddress(request)),
-      errorResponseBuilder: (_request, { ttl }) => problem('too_many', { retryAfter: Math.ceil(ttl / 1000) }),
-    })
-  }
   refuseWritesWhenPassed(app, shop)
   await allowOrigins(app, shop.settings.allowedOrigins)
+  // After CORS: another front end must be able to read that it is refused.
+  if (shop.settings.rateLimits) limitRequests(app, shop.requestCounts, unlimited)
   serveHealth(app, shop)
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
   serveCalls(app, { ...shop, origin }, shop, handlers, (tokens) => identify(shop.db, tokens))

@@ -7,6 +7,7 @@ import { createPasswordChecker, type PasswordChecker } from '../features/account
 import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
 import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
 import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
+import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
 import { findHeldPieces } from '../features/orders/held.queries.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
@@ -26,6 +27,7 @@ export type Services = {
   findHeldPieces: FindHeldPieces
   passwords: PasswordChecker
   addressLimits: AddressLimits
+  requestCounts: RequestCounts
   sheets: SheetReader
 }
 
@@ -37,6 +39,8 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
   const { db, settings } = shop
   const versions = await watchVersions({ connection: shop.connection, db })
   resources.defer(() => versions.stop())
+  const requestCounts = createRequestCounts(db)
+  resources.defer(() => requestCounts.stop())
   const addressLimits = createAddressLimits({ enabled: settings.rateLimits })
   const store = watchStore(db)
   resources.defer(() => store.stop())
@@ -47,6 +51,7 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
     catalog: createPublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
     passwords: createPasswordChecker(db, addressLimits),
     addressLimits,
+    requestCounts,
     sheets: createSheetReader(),
     onProductDeleted: closeWaiting,
     findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, settings.orderHoldHours),

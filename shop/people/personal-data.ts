@@ -123,6 +123,9 @@ export const personalColumns = {
     message: column('notifications', 'account', 'notisi', rowDeleted, 'notifications.message'),
     link: column('notifications', 'account', 'notisi', rowDeleted, null),
   },
+  request_counts: {
+    address: column('loginAttempts', 'account', 'anwani ya mtandao', rowExpires, null),
+  },
   rate_limit_hits: {
     key: column('loginAttempts', 'account', 'namba ya simu na anwani ya mtandao', rowExpires, null),
   },

@@ -32,7 +32,10 @@ const register = (address: string) =>
 
 /** Counts as many as the limit allows but `left`. */
 async function fill(limit: LimitName, address: string, left: number) {
-  for (let n = left; n < rateLimits[limit].max; n += 1) await countHit(shop.db, limit, address)
+  await sql`insert into rate_limit_hits (key, hit_at)
+    values (${`${limit}:${address}`}, array_fill(clock_timestamp(), array[${rateLimits[limit].max - left}::int]))`.execute(
+    shop.db,
+  )
 }
 
 test('60 accounts an hour are made from an address, over all processes; refused signups do not count', async () => {

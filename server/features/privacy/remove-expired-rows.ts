@@ -3,6 +3,7 @@ import { transaction } from '../../db/transaction.ts'
 import { deleteExpiredResetLinks } from '../accounts/reset-links.queries.ts'
 import { deleteExpiredSessions } from '../accounts/sessions.queries.ts'
 import { deleteOldHits } from '../limits/rate-limits.queries.ts'
+import { deleteOldRequests } from '../limits/request-counts.queries.ts'
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
 import { deleteOldIdempotencyKeys } from '../orders/expired-keys.queries.ts'
 import { eraseFinishedOrders } from './erase-person.ts'
@@ -15,6 +16,7 @@ export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredResetLinks(db)
   await deleteOldHits(db)
+  await deleteOldRequests(db)
   await deleteOldNotifications(db, MAX_ROWS)
   await deleteOldIdempotencyKeys(db, MAX_ROWS)
   await transaction(db, (tx) => eraseFinishedOrders(tx, null))

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { problem } from '../../../shop/words/problems.ts'
+import { addressKey } from '../../http/address.ts'
+import { callerAddress } from '../../http/trusted-proxies.ts'
+import type { RequestCounts } from './request-counts.ts'
+
+/** Refuses with too_many what an address asks beyond the limit of requests; addresses that match `unlimited` are free. */
+export function limitRequests(app: FastifyInstance, counts: RequestCounts, unlimited: RegExp): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const retryAfter = unlimited.test(request.url) ? 0 : counts.count(addressKey(callerAddress(request)))
+    if (retryAfter > 0) done(problem('too_many', { retryAfter }))
+    else done()
+  })
+}

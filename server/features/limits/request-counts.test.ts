@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { type Database, openDatabase } from '../../db/open.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createRequestCounts, type RequestCounts } from './request-counts.ts'
+
+let database: TestDatabase
+let db: Database
+before(async () => {
+  database = await createTestDatabase()
+  db = openDatabase({ connection: database.connection, onError: () => undefined })
+})
+after(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const MINUTE = 60_000
+/** How many of `times` requests are let through. */
+function allowed(counts: RequestCounts, address: string, times: number): number {
+  let count = 0
+  for (let n = 0; n < times; n += 1) if (counts.count(address) === 0) count += 1
+  return count
+}
+
+test('processes that tell each other let through as many together as the limit allows', async () => {
+  const time = () => 100 * MINUTE + 30_000
+  const processes = [createRequestCounts(db, time), createRequestCounts(db, time), createRequestCounts(db, time)]
+  let sum = 0
+  for (let round = 0; round < 20; round += 1) {
+    for (const counts of processes) sum += allowed(counts, '203.0.113.1', 25)
+    for (const counts of processes) await counts.share()
+  }
+  assert.ok(sum >= 1200 && sum <= 1200 + 3 * 25, String(sum))
+  for (const counts of processes) assert.ok(counts.count('203.0.113.1') > 0)
+  for (const counts of processes) assert.equal(counts.count('203.0.113.2'), 0, 'another address')
+  await Promise.all(processes.map((counts) => counts.stop()))
+})
+
+test('the minute slides: a full minute leaves no room at the start of the next', async () => {
+  let at = 200 * MINUTE + 59_000
+  const counts = createRequestCounts(db, () => at)
+  assert.equal(allowed(counts, '203.0.113.3', 1300), 1200)
+  const wait = counts.count('203.0.113.3')
+  assert.ok(wait >= 1 && wait <= 2, String(wait))
+  at += 1000
+  assert.equal(allowed(counts, '203.0.113.3', 10), 0)
+  at += 30_000
+  assert.equal(allowed(counts, '203.0.113.3', 1300), 600)
+  at += 5 * MINUTE
+  assert.equal(allowed(counts, '203.0.113.3', 1300), 1200)
+  at -= 60 * MINUTE
+  assert.equal(allowed(counts, '203.0.113.3', 1300), 1200, 'a clock that is set back')
+  await counts.stop()
+})
+
+test('while the database is away each process goes on counting by itself', async () => {
+  const away = openDatabase({
+    connection: { connectionString: 'postgres://127.0.0.1:1/none' },
+    onError: () => undefined,
+  })
+  const counts = createRequestCounts(away, () => 300 * MINUTE)
+  assert.equal(allowed(counts, '203.0.113.4', 700), 700)
+  await counts.share()
+  assert.equal(allowed(counts, '203.0.113.4', 700), 500)
+  await counts.stop()
+  await away.destroy()
+})
+
+test('a million addresses in one minute take a few megabytes, and a request a few microseconds', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const counts = createRequestCounts(db, () => 400 * MINUTE)
+  collect()
+  const before = process.memoryUsage().heapUsed
+  const begun = performance.now()
+  for (let n = 0; n < 1_000_000; n += 1) counts.count(`2001:db8:${(n >> 16).toString(16)}:${n & 0xffff}::/64`)
+  const microseconds = (performance.now() - begun) / 1000
+  collect()
+  const grown = (process.memoryUsage().heapUsed - before) / 1e6
+  assert.ok(grown < 8, `${grown} MB`)
+  assert.ok(microseconds < 20, `${microseconds} µs`)
+  assert.equal(counts.count('203.0.113.5'), 0)
+  await counts.stop()
+})
