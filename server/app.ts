@@ -9,6 +9,7 @@ import { identify } from './features/accounts/identify.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
+import { answerOtherMethods, requireOneHost } from './http/methods.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/problem-response.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveCalls } from './http/serve-calls.ts'
@@ -49,6 +50,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, logOf(request))))
   // Before multipart, whose parser it would take away.
   acceptBodies(app)
+  app.addHook('onRequest', requireOneHost)
   // Responses that were not compressed in advance: a person's orders, the products as staff see them.
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   await app.register(fastifyCookie)
@@ -61,6 +63,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   await allowOrigins(app, shop.settings.allowedOrigins)
   // After CORS: another front end must be able to read that it is refused.
   if (shop.settings.rateLimits) limitRequests(app, shop.requestCounts, unlimited)
+  answerOtherMethods(app, (path) => documents?.isScreen(path) ?? false)
   serveHealth(app, shop)
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
   serveCalls(app, { ...shop, origin }, shop, handlers, (tokens) => identify(shop.db, tokens))

@@ -19,16 +19,21 @@ test('a front end that is named may ask with cookies and our headers', async () 
   deepEqual(named, {
     'access-control-allow-origin': FRONT,
     'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'retry-after, etag, content-disposition',
     'access-control-allow-methods': 'GET, POST, DELETE',
     'access-control-allow-headers': 'content-type, idempotency-key, if-none-match',
     'access-control-max-age': '600',
   })
   const response = await ask('GET', { origin: FRONT })
   deepEqual(
-    ['access-control-allow-origin', 'access-control-allow-credentials', 'vary', 'cross-origin-resource-policy'].map(
-      (name) => response.headers.get(name),
-    ),
-    [FRONT, 'true', 'Origin', 'cross-origin'],
+    [
+      'access-control-allow-origin',
+      'access-control-allow-credentials',
+      'access-control-expose-headers',
+      'vary',
+      'cross-origin-resource-policy',
+    ].map((name) => response.headers.get(name)),
+    [FRONT, 'true', 'retry-after, etag, content-disposition', 'Origin', 'cross-origin'],
   )
 })
 

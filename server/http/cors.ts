@@ -8,8 +8,12 @@ export async function allowOrigins(app: FastifyInstance, allowedOrigins: readonl
     // Another origin, or none, gets no header of CORS at all.
     origin: (origin, decide) => decide(null, origin !== undefined && allowedOrigins.includes(origin) && origin),
     credentials: true,
+    // Any OPTIONS of theirs is answered; what a browser asks, it says by its headers.
+    strictPreflight: false,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['content-type', 'idempotency-key', 'if-none-match'],
+    // What scripts may read besides what every response shows them.
+    exposedHeaders: ['retry-after', 'etag', 'content-disposition'],
     maxAge: 600,
   })
   app.addHook('onRequest', async (_request, reply) => {

@@ -105,7 +105,7 @@ async function runCall<Services>(
   const uploads: Upload[] = []
   try {
     const body = await readBody(request, call, http.settings, uploads)
-    const input = call.input.safeParse({ ...body, ...(request.query as object) })
+    const input = call.input.safeParse({ ...body, ...givenFields(request.query as object) })
     if (!input.success) throw inputProblem(input.error)
     const context: Context<Call> = {
       db: http.db,
@@ -128,6 +128,11 @@ async function runCall<Services>(
   } finally {
     if (uploads.length > 0) await removeUploads(uploads)
   }
+}
+
+/** An empty field of an address counts as absent. */
+function givenFields(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
 async function readBody(

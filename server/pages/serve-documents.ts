@@ -103,6 +103,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   })
 
   return {
+    isScreen: (path) => !isCall(path) && frontEnd.knownPath(path),
     // The browser shows its own screen for the path, which finds as little in it as the server does.
     unreadable: async (request, reply) => {
       const path = request.url.split('?')[0] ?? '/'
@@ -117,6 +118,8 @@ export const isCall = (path: string) => /^\/api([/?]|$)/i.test(path)
 
 /** What is asked of the documents from outside of them. */
 export type Documents = {
+  /** Whether a path is one of the front end's screens. */
+  isScreen: (path: string) => boolean
   /** Serves a page whose address cannot be read ('/bidhaa/%E0'). */
   unreadable: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

@@ -202,9 +202,9 @@ test('a call serves its own method alone, and what is no call says so in the env
   for (const [path, served] of methods) {
     for (const method of ['POST', 'DELETE', 'PUT', 'PATCH']) {
       if (served.has(method)) continue
-      const { status, body } = await admin.send(path, { method })
-      assert.ok(status === 404 || status === 405, `${method} ${path}: ${status}`)
-      assert.equal(body.success, false)
+      const { status, body, headers } = await admin.send(path, { method })
+      assert.deepEqual([status, body.success], [405, false], `${method} ${path}`)
+      for (const one of served) assert.ok(headers.get('allow')?.split(', ').includes(one), `${path}: ${one}`)
     }
   }
   for (const path of ['/api/hakuna.php', '/api/', '/api/getUser', '/api/../etc/passwd.php', '/api/%00.php']) {

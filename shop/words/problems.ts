@@ -13,6 +13,7 @@ export const problems = {
   cross_site: [403, 'Ombi limetoka kwenye tovuti nyingine, limekataliwa.'],
   not_found: [404, 'Hakipo tena, au hujaruhusiwa kukiona.'],
   no_such_call: [404, 'Huduma hii haipo.'],
+  wrong_method: [405, 'Huduma hii haipokei ombi la aina hii.'],
   already_decided: [409, 'Ombi hili limeshaamuliwa.'],
   changed_meanwhile: [409, 'Taarifa hizi zimebadilishwa na mtu mwingine. Zipakie upya kisha ujaribu tena.'],
   proposal_outdated: [409, 'Bei imebadilishwa baada ya pendekezo hili.'],

@@ -9,8 +9,9 @@ import type { WithCatalog } from '../public-catalog.ts'
 import { writeWholeList } from '../whole-list.ts'
 
 /** The whole list without parameters, else a page; the public's from memory, staff's from the rows as they are now. */
-export const handleGetProducts = handle(getProducts, async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {
-  if (input.deleted && !may(caller, 'restoreProducts')) throw problem('not_allowed')
+export const handleGetProducts = handle(getProducts, async (context, { catalog }: WithCatalog) => {
+  const { db, input, user, caller, scope } = context
+  if (input.deleted && !may(caller, 'restoreProducts')) throw problem(user ? 'not_allowed' : 'no_session')
   if (scope === 'public') return catalog.list(input)
   if (wantsWholeList(input)) {
     const type = 'application/json; charset=utf-8'

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { problem } from '../../shop/words/problems.ts'
+
+/**
+ * Answers the methods that a known path does not serve: 405 with Allow, and OPTIONS with 204 and Allow. Call it before
+ * the routes are made and after CORS, whose preflights go first. `isScreen`: paths that GET serves without a route.
+ */
+export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string) => boolean): void {
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    for (const one of [method].flat()) if (one !== 'OPTIONS') route.methods.add(one)
+    // CORS takes every path for its preflights.
+    if (route.methods.size > 0) routes.set(url, route)
+  })
+
+  const methodsAt = (url: string): string[] => {
+    const path = pathOf(url)
+    const served = [...routes.values()].flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : []))
+    return [...new Set(isScreen(path) ? [...served, 'GET', 'HEAD'] : served)]
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 && request.method !== 'OPTIONS') return done()
+    const methods = methodsAt(request.url)
+    if (methods.length === 0 || methods.includes(request.method)) return done()
+    reply.header('allow', [...methods, 'OPTIONS'].join(', '))
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    done(problem('wrong_method'))
+  })
+}
+
+/** As the router reads it: without what follows '?', and without a slash at the end. */
+function pathOf(url: string): string {
+  const path = url.split('?')[0] ?? ''
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/** A route's pattern: '/pictures/*', '/bidhaa/:id', '/sitemap-:part(^\\d{1,4}$).xml'. */
+function patternOf(url: string): RegExp {
+  const source = url
+    .replace(/[.]/g, '\\.')
+    .replace('*', '.*')
+    .replace(/:\w+(?:\(\^?(.*?)\$?\))?/g, (_whole, own: string | undefined) => own ?? '[^/]+')
+  return new RegExp(`^${source}$`)
+}
+
+/**
+ * A hook that refuses a request that names two hosts, or one within its target: what is sent for one could be taken for
+ * another's by whatever stands between (RFC 9112 §3.2).
+ */
+export function requireOneHost(
+  { raw }: Pick<FastifyRequest, 'raw'>,
+  _reply: unknown,
+  done: (error?: Error) => void,
+): void {
+  let hosts = 0
+  // Node keeps the first of several and drops the others.
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = raw.rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  done(hosts > 1 || !raw.url?.startsWith('/') ? problem('bad_input') : undefined)
+}
