@@ -42,6 +42,10 @@ async function demo(open: () => Promise<OpenShop>): Promise<number> {
   return 0
 }
 
+/** A command leaves the connections to the shop that runs, and takes as long as it needs: it reads the whole store. */
+const COMMAND_POOL = '4'
+const COMMAND_TIMEOUT_MS = 30 * 60 * 1000
+
 const [name = '', ...args] = process.argv.slice(2)
 const resources = new AsyncDisposableStack()
 try {
@@ -53,7 +57,8 @@ try {
         .join(' · ')}`,
     )
   // Commands speak by what they print; the log is for what goes wrong.
-  process.exitCode = await verb.run(() => openShop({ LOG_LEVEL: 'warn', ...process.env }, resources), args)
+  const env = { LOG_LEVEL: 'warn', DATABASE_POOL: COMMAND_POOL, ...process.env }
+  process.exitCode = await verb.run(() => openShop(env, resources, { statementTimeout: COMMAND_TIMEOUT_MS }), args)
 } catch (error) {
   console.error(error instanceof WrongUse || error instanceof CannotStart ? error.message : error)
   process.exitCode = error instanceof WrongUse ? 2 : 1

@@ -1,12 +1,17 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
-  PostgresDialect,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import type { ConnectionPool } from './connection-pool.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
 /** A query that PostgreSQL prepares under a name. */
@@ -19,23 +24,34 @@ const statementName = (query: CompiledQuery): string | undefined =>
  * Kysely's PostgreSQL with a driver of our own: it sends named statements (`prepared`), and distinguishes what went
  * wrong with the connection from an error that PostgreSQL returned.
  */
-export class ShopDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
+export class ShopDialect implements Dialect {
+  readonly #pool: ConnectionPool
 
-  constructor(pool: pg.Pool) {
-    super({ pool })
+  constructor(pool: ConnectionPool) {
     this.#pool = pool
   }
 
-  override createDriver(): Driver {
+  createDriver(): Driver {
     return new PoolDriver(this.#pool)
+  }
+
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler()
+  }
+
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): PostgresIntrospector {
+    return new PostgresIntrospector(db)
   }
 }
 
 class PoolDriver implements Driver {
-  readonly #pool: pg.Pool
+  readonly #pool: ConnectionPool
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: ConnectionPool) {
     this.#pool = pool
   }
 
@@ -43,7 +59,7 @@ class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<PoolConnection> {
     try {
-      return new PoolConnection(await this.#pool.connect())
+      return new PoolConnection(await this.#pool.acquire(), this.#pool)
     } catch (error) {
       throw databaseError(error)
     }
@@ -59,8 +75,12 @@ class PoolDriver implements Driver {
     if ((await connection.send('commit')).command === 'ROLLBACK') throw new Error('COMMIT of a failed transaction')
   }
 
-  /** A connection that cannot even roll back is not used again. */
+  /**
+   * A connection that cannot even roll back is not used again; PostgreSQL rolls back what a broken one leaves. Nothing
+   * is asked of that one: a database that hangs would not answer it either.
+   */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
+    if (connection.isBroken) return
     try {
       await connection.send('rollback')
     } catch (error) {
@@ -70,7 +90,7 @@ class PoolDriver implements Driver {
   }
 
   async releaseConnection(connection: PoolConnection): Promise<void> {
-    connection.client.release(connection.isBroken)
+    this.#pool.release(connection.client, connection.isBroken)
   }
 
   async destroy(): Promise<void> {
@@ -82,9 +102,11 @@ class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   /** Then the pool does not lend it out again. */
   isBroken = false
+  readonly #pool: ConnectionPool
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, pool: ConnectionPool) {
     this.client = client
+    this.#pool = pool
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -95,7 +117,9 @@ class PoolConnection implements DatabaseConnection {
 
   async send(text: string, values: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
     try {
-      return await this.client.query({ text, values: [...values], ...(name && { name }) })
+      const result = await this.client.query({ text, values: [...values], ...(name && { name }) })
+      this.#pool.heard()
+      return result
     } catch (error) {
       this.isBroken ||= !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
       throw databaseError(error)
@@ -110,6 +134,7 @@ class PoolConnection implements DatabaseConnection {
 
 /** An error that PostgreSQL returned stays as it is, with the caller's stack; any other is the connection's. */
 function databaseError(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return error
   if (!(error instanceof pg.DatabaseError)) return new DatabaseUnavailable(error)
   error.stack += new Error().stack?.replace(/^Error.*/, '') ?? ''
   return error

@@ -1,24 +1,22 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Connection } from './connection.ts'
+import { ConnectionPool, DEFAULT_POOL } from './connection-pool.ts'
 import { ShopDialect } from './driver.ts'
-import { programName } from './migration-files.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 /** A running transaction. A query that must be inside one asks for this type, and a Database does not fit. */
 export type Tx = Transaction<Tables>
 
-/** How to reach a PostgreSQL: an address, or a socket folder for the embedded one. */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string; password?: string }
-
 type OpenOptions = {
   connection: Connection
-  /** Connections at most; the default suits one app process. */
+  /** Connections at most. */
   poolSize?: number
-  /** Statement timeout in ms (design §3: 10 s; reports use a pool of their own). */
+  /** Statement timeout in ms (design §3: 10 s); 0 for what may take long, such as a migration. */
   statementTimeout?: number
+  /** How long a statement waits for a lock, in ms (design §3: 3 s); 0: for ever. */
+  lockTimeout?: number
   /** Called with the error of a connection that breaks while no statement runs on it. */
   onError: (error: Error) => void
 }
@@ -38,19 +36,19 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-/** Opens a pool. The caller closes it with `db.destroy()`. */
-export function openDatabase({ connection, poolSize = 24, statementTimeout = 10_000, onError }: OpenOptions): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    types,
-    application_name: programName,
-    connectionTimeoutMillis: 5_000,
-    options: `-c lock_timeout=3s -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15s -c timezone=UTC`,
-  })
-  // Each connection has its listener from the first moment: the pool's own is taken off while a connection is lent out,
-  // and one that breaks between two statements of a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
-  pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: new ShopDialect(pool) })
+/** Opens the connections of a process. The caller closes them with `end`, or with `destroy` of a database on them. */
+export function openPool({
+  connection,
+  poolSize = DEFAULT_POOL,
+  statementTimeout = 10_000,
+  lockTimeout = 3_000,
+  onError,
+}: OpenOptions): ConnectionPool {
+  return new ConnectionPool({ connection, size: poolSize, statementTimeout, lockTimeout, types, onError })
 }
+
+/** The database through a pool. */
+export const databaseOn = (pool: ConnectionPool): Database => new Kysely<Tables>({ dialect: new ShopDialect(pool) })
+
+/** Opens the database with a pool of its own. The caller closes it with `db.destroy()`. */
+export const openDatabase = (options: OpenOptions): Database => databaseOn(openPool(options))

@@ -13,7 +13,7 @@ import { clusterFolder } from './cluster.ts'
 import { type Connection, connectionUrl } from './connection.ts'
 import type { Tuning } from './server-arguments.ts'
 import type { SharedLock } from './shared-lock.ts'
-import { type Joined, type ServerOptions, startOrJoin, stopServer } from './start-or-join.ts'
+import { type Joined, type Log, type ServerOptions, startOrJoin, stopServer } from './start-or-join.ts'
 import { chooseTransport } from './transport.ts'
 
 type EmbeddedOptions = {
@@ -23,7 +23,7 @@ type EmbeddedOptions = {
   readonly dataDir: string
   /** The bin folder of an installed PostgreSQL, instead of the packages. */
   readonly binDir?: string | undefined
-  readonly log: (sentence: string) => void
+  readonly log: Log
   readonly tuning?: Tuning | undefined
 }
 
@@ -33,6 +33,11 @@ export type EmbeddedPostgres = {
   readonly url: string
   /** True when the server was already running, for another process or since an earlier one died. */
   readonly wasRunning: boolean
+  /**
+   * Returns how many connections this process may hold now: those of the server, shared evenly by the processes that
+   * use it. Null while the server is away.
+   */
+  readonly shareOfConnections: () => Promise<number | null>
   /** Leaves the server, and stops it when no other process uses it. May be called more than once. */
   readonly stop: () => Promise<void>
 }
@@ -52,8 +57,8 @@ export async function startEmbeddedPostgres(embedded: EmbeddedOptions): Promise<
   const options = { name, dataDir, cluster: clusterFolder(dataDir), binaries, transport, tuning, log }
   const joined = await startOrJoin(options, 'make')
   const connection = { ...joined.address, database: name }
-  const stop = keepRunning(options, joined)
-  return { connection, url: connectionUrl(connection), wasRunning: joined.wasRunning, stop }
+  const kept = keepRunning(options, joined)
+  return { connection, url: connectionUrl(connection), wasRunning: joined.wasRunning, ...kept }
 }
 
 async function makeDataFolder(dataDir: string): Promise<void> {
@@ -68,8 +73,16 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Holds the lock until the returned function is called; after a crash of the server it starts or joins it again. */
-function keepRunning(options: ServerOptions, joined: Joined): () => Promise<void> {
+/**
+ * Of the server's connections, those that nobody shares: PostgreSQL keeps three for the superuser, a command or two want
+ * some.
+ */
+const SPARE_CONNECTIONS = 10
+/** What a process holds besides its pool: the lock's connection, and the one by which it is notified. */
+const CONNECTIONS_BESIDES = 2
+
+/** Holds the lock until `stop` is called; after a crash of the server it starts or joins it again. */
+function keepRunning(options: ServerOptions, joined: Joined): Pick<EmbeddedPostgres, 'stop' | 'shareOfConnections'> {
   let stopped: Promise<void> | undefined
   let lock: SharedLock | undefined = joined.lock
   let rejoining: Promise<void> = Promise.resolve()
@@ -78,7 +91,7 @@ function keepRunning(options: ServerOptions, joined: Joined): () => Promise<void
     void held.lost.then(() => {
       if (stopped) return
       lock = undefined
-      options.log('The database has gone away; starting it again.')
+      options.log('The database has gone away; starting it again.', 'warn')
       rejoining = rejoin()
     })
   }
@@ -87,10 +100,13 @@ function keepRunning(options: ServerOptions, joined: Joined): () => Promise<void
       try {
         // files that have gone away, with their disk perhaps, must not come back as an empty database
         lock = (await startOrJoin(options, 'fail')).lock
-        options.log('The database is back.')
+        options.log('The database is back.', 'info')
         return watch(lock)
       } catch (error) {
-        options.log(`The database could not be started again: ${error instanceof Error ? error.message : error}`)
+        options.log(
+          `The database could not be started again: ${error instanceof Error ? error.message : error}`,
+          'error',
+        )
         await pause(waitMs)
       }
     }
@@ -102,8 +118,16 @@ function keepRunning(options: ServerOptions, joined: Joined): () => Promise<void
     await lock.close()
   }
   watch(joined.lock)
-  return () => {
-    stopped ??= leave()
-    return stopped
+  return {
+    shareOfConnections: async () => {
+      const shares = await lock?.shares().catch(() => null)
+      if (!shares) return null
+      const share = Math.floor((shares.connections - SPARE_CONNECTIONS) / shares.processes) - CONNECTIONS_BESIDES
+      return Math.max(1, share)
+    },
+    stop: () => {
+      stopped ??= leave()
+      return stopped
+    },
   }
 }

@@ -12,7 +12,7 @@ export type Tuning = {
  * The sizes suit a machine of 2 GB that also runs the app.
  */
 export function serverSettings(tuning: Tuning = {}): Record<string, string> {
-  const { throwaway = false, maxConnections = throwaway ? 120 : 60, sharedBuffersMb = 128 } = tuning
+  const { throwaway = false, maxConnections = 120, sharedBuffersMb = 128 } = tuning
   return {
     // systemd removes a user's shared memory at logout (RemoveIPC); files stay
     dynamic_shared_memory_type: 'mmap',

@@ -15,6 +15,8 @@ import type { ServerAddress } from './connection.ts'
 export type SharedLock = {
   /** Resolves when the connection is gone although it was not released: the server was stopped or has crashed. */
   readonly lost: Promise<void>
+  /** Returns the server's connections, and how many processes share them. Throws what `pg` throws. */
+  readonly shares: () => Promise<{ connections: number; processes: number }>
   /** Releases the lock. 'last' means: no process can join any more, stop the server, then call close. */
   readonly release: () => Promise<'last' | 'others'>
   readonly close: () => Promise<void>
@@ -24,6 +26,8 @@ export type SharedLock = {
 // stay: a process of an older version may hold it.
 const LOCK_DATABASE = 'postgres'
 const LOCK_NUMBER = 0x64756b61
+/** A server that hangs must not hang whoever leaves it. */
+const MAX_QUERY_MS = 3_000
 
 /**
  * Takes a share of the server at `address`; returns undefined when the server is about to stop.
@@ -36,6 +40,7 @@ export async function takeSharedLock(address: ServerAddress): Promise<SharedLock
     database: LOCK_DATABASE,
     application_name: `${address.user} shared lock`,
     connectionTimeoutMillis: 5_000,
+    query_timeout: MAX_QUERY_MS,
     options: '-c statement_timeout=0 -c idle_session_timeout=0',
   })
   const lost = new Promise<void>((resolve) => {
@@ -63,7 +68,18 @@ export async function takeSharedLock(address: ServerAddress): Promise<SharedLock
     await close()
     return 'others'
   }
-  return { lost, release, close }
+  return { lost, shares: () => readShares(client), release, close }
+}
+
+async function readShares(client: pg.Client): Promise<{ connections: number; processes: number }> {
+  const { rows } = await client.query<{ connections: number; processes: number }>(
+    `select current_setting('max_connections')::int as connections, count(*)::int as processes from pg_locks
+     where locktype = 'advisory' and objid = $1 and objsubid = 1 and granted`,
+    [LOCK_NUMBER],
+  )
+  const [shares] = rows
+  if (!shares) throw new Error('an aggregate without a row')
+  return shares
 }
 
 async function isGranted(

@@ -21,6 +21,9 @@ import { serverCommand, serverSettings, settingArguments, type Tuning } from './
 import { type SharedLock, takeSharedLock } from './shared-lock.ts'
 import type { Transport } from './transport.ts'
 
+/** Where the launcher says what it does; `error` is what a person must see to. */
+export type Log = (sentence: string, level: 'info' | 'warn' | 'error') => void
+
 /** A data folder and what is needed to run its server. */
 export type ServerOptions = {
   /** The name of the superuser and of the database. */
@@ -31,7 +34,7 @@ export type ServerOptions = {
   readonly binaries: Binaries
   readonly transport: Transport
   readonly tuning: Tuning
-  readonly log: (sentence: string) => void
+  readonly log: Log
 }
 
 export type Joined = {
@@ -102,7 +105,7 @@ async function startServer(options: ServerOptions, ifMissing: 'make' | 'fail'): 
   const user = await chooseServerUser(cluster)
   if (!(await clusterExists(dataDir))) {
     if (ifMissing === 'fail') throw new PostgresStartError('files_gone', `The database files in ${cluster} are gone`)
-    options.log('Preparing the database for the first time …')
+    options.log('Preparing the database for the first time …', 'info')
     const throwaway = tuning.throwaway === true
     await makeCluster({ name, dataDir, binaries, user, throwaway, passwordFile: transport.passwordFile })
   }
@@ -121,7 +124,7 @@ export async function stopServer(options: ServerOptions): Promise<void> {
     return
   }
   const gone = await shutDown(options.cluster, STOP_TIMEOUT_MS)
-  if (!gone) options.log('The database is still writing and will stop by itself.')
+  if (!gone) options.log('The database is still writing and will stop by itself.', 'warn')
 }
 
 /**

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { normalisePhone } from '../../shop/people/phone.ts'
+import { DEFAULT_POOL } from '../db/connection-pool.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 
 /** How long the lines of an unpaid order hold counted stock unless the settings say otherwise (rulings §5). */
 const DEFAULT_ORDER_HOLD_HOURS = 72
 const MAX_ORDER_HOLD_HOURS = 24 * 365
+const MAX_POOL = 500
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** A setting: how its text is read, and what the sentence tells the owner to write when it cannot be. */
@@ -50,6 +52,10 @@ export const settings = {
   DATABASE_URL: setting(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'an address like postgres://user:password@host:5432/name',
+  ),
+  DATABASE_POOL: setting(
+    number.pipe(z.number().int().min(2).max(MAX_POOL)).default(DEFAULT_POOL),
+    `a number of connections from 2 to ${MAX_POOL}, such as ${DEFAULT_POOL}`,
   ),
   POSTGRES_BIN: setting(z.string().optional(), 'the bin folder of an installed PostgreSQL'),
   PUBLIC_URL: setting(

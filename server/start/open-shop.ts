@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { ShopConfig } from '../../contract/shop.ts'
+import type { Connection } from '../db/connection.ts'
+import type { ConnectionPool } from '../db/connection-pool.ts'
 import { makeFolder } from '../db/make-folder.ts'
 import { migrate } from '../db/migrate.ts'
-import { type Connection, type Database, openDatabase } from '../db/open.ts'
+import { type Database, databaseOn, openDatabase, openPool } from '../db/open.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { explainFileError } from './cannot-start.ts'
@@ -18,42 +20,80 @@ export type OpenShop = {
   config: ShopConfig
   log: Logger
   connection: Connection
+  pool: ConnectionPool
+  /** The database through the pool. */
   db: Database
   pictures: PictureStore
 }
 
 /**
  * Settings → database, brought up to date → pictures. What it opens is deferred to
- * `resources` as it goes, so that a start that fails half-way leaves nothing running. Throws CannotStart.
+ * `resources` as it goes, so that a start that fails half-way leaves nothing running. `limits` are those of the statements. Throws CannotStart.
  */
 export async function openShop(
   env: Record<string, string | undefined>,
   resources: AsyncDisposableStack,
+  limits: { statementTimeout?: number } = {},
 ): Promise<OpenShop> {
   const settings = readSettings(env)
   const config = readShopConfig(settings.configDir)
   const log = createLogger(settings.logLevel)
-  const connection = await openStore(settings, log, resources)
+  const { connection, shareOfConnections } = await openStore(settings, log, resources)
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const db = openDatabase({ connection, onError })
+  const pool = openPool({ connection, poolSize: settings.poolSize, ...limits, onError })
+  const db = databaseOn(pool)
   resources.defer(() => db.destroy())
+  if (shareOfConnections) await keepToShare(pool, shareOfConnections, resources)
   await sql`select 1`.execute(db).catch((error) => Promise.reject(explainDatabase(error)))
-  await migrate(db).catch((error) => Promise.reject(explainMigration(error)))
+  await migrateDatabase(connection, onError)
   const pictures = await openPictureStore(settings.dataDir).catch((error) =>
     Promise.reject(explainFileError(error, settings.dataDir)),
   )
-  return { settings, config, log, connection, db, pictures }
+  return { settings, config, log, connection, pool, db, pictures }
 }
 
-async function openStore(settings: Settings, log: Logger, resources: AsyncDisposableStack): Promise<Connection> {
-  if (settings.databaseUrl) return { connectionString: settings.databaseUrl }
+type Store = { connection: Connection; shareOfConnections?: () => Promise<number | null> }
+
+async function openStore(settings: Settings, log: Logger, resources: AsyncDisposableStack): Promise<Store> {
+  if (settings.databaseUrl) return { connection: { connectionString: settings.databaseUrl } }
   const { dataDir, postgresBin } = settings
   const start = async () => {
     await makeFolder(dataDir)
     const binDir = postgresBin ?? undefined
-    return startEmbeddedPostgres({ name: 'duka', dataDir, binDir, log: (sentence) => log.info(sentence) })
+    return startEmbeddedPostgres({ name: 'duka', dataDir, binDir, log: (sentence, level) => log[level](sentence) })
   }
   const server = await start().catch((error) => Promise.reject(explainEmbedded(error, dataDir)))
   resources.defer(() => server.stop())
-  return server.connection
+  return server
+}
+
+/** How often the processes on one embedded store count each other. */
+const SHARE_MS = 1_000
+
+/** Keeps the pool to what this process may have of the connections that it shares with others, who come and go. */
+async function keepToShare(
+  pool: ConnectionPool,
+  shareOfConnections: () => Promise<number | null>,
+  resources: AsyncDisposableStack,
+): Promise<void> {
+  let isCounting = false
+  const count = async () => {
+    if (isCounting) return
+    isCounting = true
+    const share = await shareOfConnections()
+    isCounting = false
+    if (share !== null) pool.shareOut(share)
+  }
+  await count()
+  const timer = setInterval(count, SHARE_MS)
+  timer.unref()
+  resources.defer(() => clearInterval(timer))
+}
+
+/** Has a connection of its own, since a migration of a large store takes longer than any statement of the shop may. */
+async function migrateDatabase(connection: Connection, onError: (error: Error) => void): Promise<void> {
+  const db = openDatabase({ connection, poolSize: 1, statementTimeout: 0, lockTimeout: 0, onError })
+  await migrate(db)
+    .catch((error) => Promise.reject(explainMigration(error)))
+    .finally(() => db.destroy())
 }

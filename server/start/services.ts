@@ -1,7 +1,6 @@
-import type { Logger } from 'pino'
 import type { ShopConfig } from '../../contract/shop.ts'
+import type { Heartbeat } from '../db/heartbeat.ts'
 import { type StoreWatch, watchStore } from '../db/newer-migrations.ts'
-import type { Database } from '../db/open.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
 import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
@@ -32,13 +31,13 @@ export type Services = {
 }
 
 /** The running shop, as the web server is built from it. */
-export type RunningShop = Services & { db: Database; log: Logger; store: StoreWatch }
+export type RunningShop = Services & Pick<OpenShop, 'db' | 'log' | 'pool'> & { heartbeat: Heartbeat; store: StoreWatch }
 
 /** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
 export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {
   const { db, settings } = shop
-  const versions = await watchVersions({ connection: shop.connection, db })
-  resources.defer(() => versions.stop())
+  const { versions, heartbeat } = await watchVersions(shop)
+  resources.defer(() => heartbeat.stop())
   const requestCounts = createRequestCounts(db)
   resources.defer(() => requestCounts.stop())
   const addressLimits = createAddressLimits({ enabled: settings.rateLimits })
@@ -47,6 +46,7 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
   return {
     ...shop,
     versions,
+    heartbeat,
     store,
     catalog: createPublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
     passwords: createPasswordChecker(db, addressLimits),

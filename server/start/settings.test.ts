@@ -11,6 +11,7 @@ const wrong: Record<SettingName, string[]> = {
   DATA_DIR: [],
   CONFIG_DIR: [],
   DATABASE_URL: ['duka', 'mysql://siri@127.0.0.1/duka', '127.0.0.1:5432'],
+  DATABASE_POOL: ['0', '1', '501', '2.5', 'nyingi'],
   POSTGRES_BIN: [],
   PUBLIC_URL: [
     'duka.example',

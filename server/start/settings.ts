@@ -10,6 +10,8 @@ export type Settings = {
   dataDir: string
   configDir: string
   databaseUrl: string | null
+  /** Connections to the database at most. */
+  poolSize: number
   postgresBin: string | null
   /** The origin that people see; links that leave the shop are made from it (shop-origin.ts). */
   publicUrl: string | null
@@ -38,6 +40,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(e.DATA_DIR),
     configDir: resolve(e.CONFIG_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    poolSize: e.DATABASE_POOL,
     postgresBin: e.POSTGRES_BIN ?? null,
     publicUrl: e.PUBLIC_URL ?? null,
     trustProxy: e.TRUST_PROXY,

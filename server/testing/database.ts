@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Connection } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
-import { type Connection, openDatabase } from '../db/open.ts'
+import { openDatabase } from '../db/open.ts'
 import { startTestServer } from '../postgres/testing/test-server.ts'
 
 const migrations = join(import.meta.dirname, '../db/migrations')

@@ -220,7 +220,8 @@ test('a change is in the very next response, with another tag; the index follows
 })
 
 test('another app process gets a change by notification', async () => {
-  const versions = await watchVersions({ connection: shop.database.connection, db: shop.db })
+  const { connection } = shop.database
+  const { versions, heartbeat } = await watchVersions({ connection, db: shop.db, pool: shop.services.pool })
   try {
     const other = createPublicCatalog({ db: shop.db, versions, crossOrigin: false })
     const before = (await other.list({ limit: 1 })).body.toString()
@@ -236,7 +237,7 @@ test('another app process gets a change by notification', async () => {
     assert.equal((await other.product('typed'))?.price, 900)
     assert.equal(await other.product('haipo'), null)
   } finally {
-    await versions.stop()
+    await heartbeat.stop()
   }
 })
 

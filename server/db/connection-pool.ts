@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Connection, clientOptions, createSockets, endWithin } from './connection.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { Semaphore, WaitedTooLong } from './semaphore.ts'
+
+/** Connections that a process opens at most, unless DATABASE_POOL says otherwise: measured for two cores. */
+export const DEFAULT_POOL = 24
+/** Who finds all connections lent out waits this long for one. */
+const MAX_WAIT_MS = 3_000
+/** PostgreSQL ends a statement at its own limit and says so; this much later it is given up here too. */
+const GRACE_MS = 2_000
+/** A server that had no room for one more connection is asked for more again after this long. */
+const FULL_FOR_MS = 5_000
+const RETRY_MS = 100
+/** Idle connections say goodbye for this long; then they are cut. */
+const FAREWELL_MS = 1_000
+
+const TOO_MANY_CONNECTIONS = '53300'
+
+type PoolOptions = {
+  connection: Connection
+  /** Connections at most. */
+  size: number
+  /** Statement timeout in ms; 0: none. */
+  statementTimeout: number
+  /** How long a statement waits for a lock, in ms; 0: for ever. */
+  lockTimeout: number
+  types: pg.CustomTypesConfig
+  /** Called with the error of a connection that breaks while no statement runs on it. */
+  onError: (error: Error) => void
+}
+
+/** What the figures of a pool are made from. */
+export type PoolFigures = { limit: number; open: number; idle: number; waiting: number }
+
+/**
+ * The connections of this process. Every wait in it has an end (docs/decisions/bad-days.md). How many there are changes
+ * while it runs: processes that share an embedded store share its connections, and a server that has no room for
+ * another connection is lived with.
+ */
+export class ConnectionPool {
+  readonly #pool: pg.Pool
+  readonly #sockets = createSockets()
+  /** Who has taken one of it may lend a connection; the library's own queue is never used. */
+  readonly #slots: Semaphore
+  readonly #size: number
+  #share = Number.POSITIVE_INFINITY
+  /** How many the server had room for when it refused one more. */
+  #room = Number.POSITIVE_INFINITY
+  #roomTimer: NodeJS.Timeout | undefined
+  #suspended: DatabaseUnavailable | null = null
+  #lastHeard = performance.now()
+  /** Called with the seconds that a connection was waited for; the metrics set it. */
+  onWaited: ((seconds: number) => void) | null = null
+
+  constructor({ connection, size, statementTimeout, lockTimeout, types, onError }: PoolOptions) {
+    this.#size = size
+    this.#slots = new Semaphore(size, MAX_WAIT_MS)
+    this.#pool = new pg.Pool({
+      ...clientOptions(connection, this.#sockets),
+      max: size,
+      types,
+      ...(statementTimeout > 0 && { query_timeout: statementTimeout + GRACE_MS }),
+      options: `-c lock_timeout=${lockTimeout} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15s -c timezone=UTC`,
+    })
+    // Each connection has its listener from the first moment: the pool's own is taken off while a connection is lent
+    // out, and one that breaks between two statements of a transaction would end the process.
+    this.#pool.on('connect', (client) => client.on('error', onError))
+    this.#pool.on('error', () => undefined)
+  }
+
+  get figures(): PoolFigures {
+    const { totalCount, idleCount } = this.#pool
+    return { limit: this.#slots.limit, open: totalCount, idle: idleCount, waiting: this.#slots.waiting }
+  }
+
+  /** Lends a connection, to be given back by `release`. Throws DatabaseUnavailable or what PostgreSQL refuses it with. */
+  async acquire(): Promise<pg.PoolClient> {
+    if (this.#suspended) throw this.#suspended
+    const begun = performance.now()
+    try {
+      await this.#slots.take()
+      const client = await this.#connect(begun)
+      this.onWaited?.((performance.now() - begun) / 1000)
+      return client
+    } catch (error) {
+      if (error instanceof WaitedTooLong)
+        throw new DatabaseUnavailable(new Error(`no connection became free within ${MAX_WAIT_MS / 1000} s`))
+      throw error
+    }
+  }
+
+  release(client: pg.PoolClient, isBroken: boolean): void {
+    client.release(isBroken || this.#pool.totalCount > this.#slots.limit)
+    this.#slots.release()
+  }
+
+  /** Something came back from the database just now. */
+  heard(): void {
+    this.#lastHeard = performance.now()
+  }
+
+  /** For how many ms nothing has come back from the database; nothing may have been asked. */
+  get silentMs(): number {
+    return performance.now() - this.#lastHeard
+  }
+
+  /** Sets what this process may have of the connections that several share. */
+  shareOut(connections: number): void {
+    this.#share = connections
+    this.#resize()
+  }
+
+  /** Refuses whoever waits, runs or comes, until `resume`: the database hangs, and nobody should hang with it. */
+  suspend(reason: Error): void {
+    this.#suspended = new DatabaseUnavailable(reason)
+    this.#slots.refuseWaiting(this.#suspended)
+    this.#sockets.destroy()
+  }
+
+  resume(): void {
+    this.#suspended = null
+  }
+
+  /** Ends all connections; those that are still lent out are cut. */
+  async end(): Promise<void> {
+    clearTimeout(this.#roomTimer)
+    this.#suspended = new DatabaseUnavailable(new Error('the database was closed'))
+    this.#slots.refuseWaiting(this.#suspended)
+    await endWithin(this.#pool.end(), this.#sockets, FAREWELL_MS)
+  }
+
+  /** The caller has a slot and loses it when this throws. */
+  async #connect(begun: number): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        const client = await this.#pool.connect()
+        this.heard()
+        return client
+      } catch (error) {
+        this.#slots.release()
+        if (!isFull(error) || performance.now() - begun > MAX_WAIT_MS) throw error
+        this.#serverIsFull()
+        if (this.#pool.totalCount === 0) await pause(RETRY_MS)
+        await this.#slots.take()
+      }
+    }
+  }
+
+  /** The server refused one more: what it gave is all there is for now. */
+  #serverIsFull(): void {
+    this.#room = Math.max(1, this.#pool.totalCount)
+    this.#resize()
+    clearTimeout(this.#roomTimer)
+    this.#roomTimer = setTimeout(() => {
+      this.#room = Number.POSITIVE_INFINITY
+      this.#resize()
+    }, FULL_FOR_MS).unref()
+  }
+
+  #resize(): void {
+    this.#slots.resize(Math.max(1, Math.min(this.#size, this.#share, this.#room)))
+    this.#closeSurplus()
+  }
+
+  /** Others wait for the connections that this process no longer has a right to. */
+  #closeSurplus(): void {
+    const surplus = Math.min(this.#pool.totalCount - this.#slots.limit, this.#pool.idleCount)
+    for (let n = 0; n < surplus; n += 1) {
+      this.#pool.connect().then(
+        (client) => client.release(true),
+        () => undefined,
+      )
+    }
+  }
+}
+
+const isFull = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS

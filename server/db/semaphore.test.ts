@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Semaphore, WaitedTooLong } from './semaphore.ts'
+
+test('who waits is served in order, as many at once as the limit of that moment says', async () => {
+  const slots = new Semaphore(1, 60_000)
+  const order: number[] = []
+  await slots.take()
+  const waiting = [1, 2, 3].map((n) => slots.take().then(() => order.push(n)))
+  assert.equal(slots.tryTake(), false, 'nobody is passed by')
+  slots.release()
+  await waiting[0]
+  assert.deepEqual([order, slots.taken, slots.waiting], [[1], 1, 2])
+  slots.resize(3)
+  await Promise.all(waiting)
+  assert.deepEqual([order, slots.taken], [[1, 2, 3], 3])
+  slots.resize(1)
+  slots.release()
+  slots.release()
+  assert.equal(slots.tryTake(), false, 'one is still taken')
+})
+
+test('a wait ends, by its time or by a refusal', async () => {
+  const slots = new Semaphore(1, 20)
+  await slots.take()
+  await assert.rejects(slots.take(), WaitedTooLong)
+  const refused = slots.take()
+  slots.refuseWaiting(new Error('closed'))
+  await assert.rejects(refused, /closed/)
+  assert.equal(slots.waiting, 0)
+  slots.release()
+  assert.equal(slots.tryTake(), true)
+})

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { openDatabase } from './db/open.ts'
+import { clusterFolder } from './postgres/cluster.ts'
+import { startEmbeddedPostgres } from './postgres/launcher.ts'
+import { readPostmaster } from './postgres/process.ts'
+import { type Client, createClient, type Received } from './testing/client.ts'
+import { makeProduct } from './testing/make-product.ts'
+import { orderBody } from './testing/order-body.ts'
+import { runProgram } from './testing/run-program.ts'
+
+const MAX_ANSWER_MS = 5_000
+const MAX_HEALTH_MS = 1_000
+
+let dataDir = ''
+let shop: ReturnType<typeof runProgram>
+let postmaster = 0
+let product: { id: string }
+let url = ''
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'duka-frozen-'))
+  shop = runProgram('main.ts', { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off' })
+  await shop.origin
+  postmaster = (await readPostmaster(clusterFolder(dataDir)))?.pid ?? 0
+  assert.ok(postmaster > 0)
+  const server = await startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined })
+  url = server.url
+  const db = open()
+  product = await makeProduct(db)
+  await db.destroy()
+  await server.stop()
+})
+after(async () => {
+  shop.child.kill('SIGKILL')
+  await shop.ended
+  await signalServer('SIGKILL').catch(() => undefined)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const open = (statementTimeout = 10_000) =>
+  openDatabase({ connection: { connectionString: url }, poolSize: 2, statementTimeout, onError: () => undefined })
+
+/** To all processes of the server: they hang together as on a stuck disk or a stopped machine. */
+async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
+  for (const one of [postmaster, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(one, signal)
+}
+
+async function timed<T>(work: Promise<T>): Promise<{ took: number; response: T }> {
+  const begun = performance.now()
+  const response = await work
+  return { took: performance.now() - begun, response }
+}
+
+test('a statement that PostgreSQL does not end is given up here, and so is the farewell', async () => {
+  const db = open(200)
+  await sql`select 1`.execute(db)
+  await signalServer('SIGSTOP')
+  try {
+    const inTransaction = db.transaction().execute((tx) => sql`select 1`.execute(tx))
+    await assert.rejects(inTransaction, { name: 'DatabaseUnavailable' })
+    const { took } = await timed(db.destroy())
+    assert.ok(took < MAX_ANSWER_MS, `the pool ends: ${took} ms`)
+  } finally {
+    await signalServer('SIGCONT')
+  }
+})
+
+test('a database that hangs: every call ends with 503, cached pages stay, health is quick; it recovers by itself', async () => {
+  const origin = await shop.origin
+  const client = createClient(origin)
+  // Nobody's cookie, whose owner would have to be looked up.
+  const reader = createClient(origin)
+  await untilReady(reader)
+  const order = () => client.call('submitOrder', orderBody([{ id: product.id }]))
+  assert.equal((await order()).status, 200)
+  assert.equal((await reader.get('products')).status, 200)
+  assert.equal((await reader.send('/')).status, 200)
+  assert.equal((await client.send('/readyz')).status, 200)
+
+  await signalServer('SIGSTOP')
+  // Some wait in the freeze before it is known, among them more than there are connections.
+  const asked = Array.from({ length: 40 }, (_, at) =>
+    timed<Received<unknown>>(at % 2 ? order() : client.get('products', { q: `redio ${at}` })),
+  )
+  for (const { took, response } of await Promise.all(asked)) {
+    assert.equal(response.status, 503, response.text)
+    assert.ok(Number(response.headers.get('retry-after')) > 0)
+    assert.ok(took < MAX_ANSWER_MS, `${took} ms`)
+  }
+  const later = await timed(order())
+  assert.equal(later.response.status, 503)
+  assert.ok(later.took < MAX_HEALTH_MS, `once it is known nobody waits: ${later.took} ms`)
+  assert.equal((await reader.get('products')).status, 200, 'what is cached stays')
+  assert.equal((await reader.send('/')).status, 200)
+  for (const [path, status] of [
+    ['/healthz', 200],
+    ['/readyz', 503],
+  ] as const) {
+    const { took, response } = await timed(client.send(path))
+    assert.equal(response.status, status, path)
+    assert.ok(took < MAX_HEALTH_MS, `${path}: ${took} ms`)
+  }
+
+  await signalServer('SIGCONT')
+  await untilReady(reader)
+  assert.equal((await order()).status, 200)
+
+  await signalServer('SIGSTOP')
+  const stopped = await timed(stop(shop))
+  assert.ok(stopped.took < 15_000, `a stop ends although the database hangs: ${stopped.took} ms`)
+})
+
+async function untilReady(client: Client): Promise<void> {
+  while ((await client.send('/readyz')).status !== 200);
+}
+
+async function stop({ child, ended }: ReturnType<typeof runProgram>): Promise<number | null> {
+  child.kill('SIGTERM')
+  return ended
+}
