@@ -23,7 +23,10 @@ describe('several processes on one folder', async () => {
     const first = await start(dataDir)
     const second = await start(dataDir)
     assert.deepEqual([first.wasRunning, second.wasRunning], [false, true])
+    // Of 120 connections ten are spare, and each process has two of its own besides.
+    assert.deepEqual([await first.shareOfConnections(), await second.shareOfConnections()], [53, 53])
     await first.stop()
+    assert.equal(await second.shareOfConnections(), 108)
     assert.deepEqual(await query(second.url, 'select n from shared'), [{ n: 7 }])
     await second.stop()
     assert.equal(await serverRuns(dataDir), false)
