@@ -32,7 +32,7 @@ type PoolOptions = {
 }
 
 /** What the figures of a pool are made from. */
-export type PoolFigures = { limit: number; open: number; idle: number; waiting: number }
+type PoolFigures = { limit: number; open: number; idle: number; waiting: number }
 
 /**
  * The connections of this process. Every wait in it has an end (docs/decisions/bad-days.md). How many there are changes

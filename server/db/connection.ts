@@ -8,7 +8,7 @@ export type Connection =
   | { host: string; port: number; user: string; database: string; password?: string }
 
 /** Opening a connection is given up after this long. */
-export const MAX_CONNECT_MS = 3_000
+const MAX_CONNECT_MS = 3_000
 /** An idle connection whose other side may be gone without a word is asked by TCP itself. */
 const KEEP_ALIVE_MS = 10_000
 

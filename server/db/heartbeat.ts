@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Connection, clientOptions, createSockets, endWithin } from './connection.ts'
+import { type Connection, clientOptions, createSockets, endWithin, type Sockets } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 
 /** How often the database is asked. */
@@ -122,10 +122,7 @@ async function unlessSilent(asked: Promise<void>): Promise<void> {
   }
 }
 
-async function open(
-  { connection, channel, onNotification }: HeartbeatOptions,
-  sockets: ReturnType<typeof createSockets>,
-) {
+async function open({ connection, channel, onNotification }: HeartbeatOptions, sockets: Sockets) {
   const client = new pg.Client({ ...clientOptions(connection, sockets), connectionTimeoutMillis: MAX_SILENCE_MS })
   client.on('error', () => undefined)
   client.on('notification', ({ payload }) => onNotification(payload ?? ''))
