@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, textField } from './fields.ts'
+import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, textField, yesNo } from './fields.ts'
 import { order, orderLineIn, orderRefusals } from './orders.ts'
 
 export const capturedOrder = z.object({
@@ -13,6 +13,8 @@ export const capturedOrder = z.object({
   shipping_address: z.string(),
   notes: z.string(),
   order_id: z.number().nullable(),
+  /** It belongs to an account, which sees it: staff have confirmed whose it is. */
+  account_linked: z.boolean(),
   taken_by: z.string().nullable(),
 })
 
@@ -26,6 +28,8 @@ export const addCapturedOrder = call({
     name: textField(120).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
+    /** Links it to the account that has this phone, which staff know to be the customer's. */
+    link_account: yesNo.optional(),
   }),
   output: z.object({ message: z.string(), order: capturedOrder }),
   pictures: { field: 'order_image', most: 1 },
@@ -60,6 +64,8 @@ export const convertCapturedOrder = call({
     customer_name: textField(120, 1).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
+    /** Links the order, and the picture, to the account that has the picture's phone. */
+    link_account: yesNo.optional(),
   }),
   output: z.object({ order_id: z.number(), order }),
   refusals: {

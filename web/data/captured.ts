@@ -31,15 +31,24 @@ export function useCapturedOrder(id: number | null) {
   })
 }
 
-type Capture = { phone: string; name: string; shipping_address: string; notes: string; photo: File }
+type Capture = {
+  phone: string
+  name: string
+  shipping_address: string
+  notes: string
+  /** Staff know that the account with this phone is the customer's. */
+  link: boolean
+  photo: File
+}
 
 /** Sends a photo of a paper order; the same photo and phone within 10 minutes is the same order. */
 export function useCaptureOrder() {
   const after = useAfterCall('addCapturedOrder')
   return useMutation({
-    mutationFn: ({ photo, onProgress, ...texts }: Capture & { onProgress: (percent: number) => void }) => {
+    mutationFn: ({ photo, link, onProgress, ...texts }: Capture & { onProgress: (percent: number) => void }) => {
       const form = new FormData()
       for (const [name, text] of Object.entries(texts)) form.set(name, text)
+      if (link) form.set('link_account', '1')
       form.set('order_image', photo)
       return upload('addCapturedOrder', form, onProgress)
     },

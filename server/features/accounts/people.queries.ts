@@ -1,6 +1,6 @@
 import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import type { Role } from '../../../shop/people/roles.ts'
-import { brand } from '../../db/brand.ts'
+import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type {
   ConfirmedPerson,
@@ -40,22 +40,32 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return (await admins.executeTakeFirst()) !== undefined
 }
 
-/** Locks one person until the transaction ends. */
+/** Locks one person until the transaction ends. Rows that refer to the person may be written meanwhile. */
 export async function lockPerson(tx: Tx, key: PersonKey): Promise<LockedPerson | undefined> {
   const query = 'id' in key ? existing(tx).where('id', '=', key.id) : existing(tx).where('phone', '=', key.phone)
-  const row = await query.forUpdate().executeTakeFirst()
+  const row = await query.forNoKeyUpdate().executeTakeFirst()
+  return row && brand(row, 'locked')
+}
+
+/** An account that keeps its phone, and is not deleted, until the transaction ends. */
+export type PhoneOwner = Locked<{ readonly id: number }>
+
+/** Locks the account that has a phone (E.164); whoever refers to it meanwhile need not wait. */
+export async function lockPhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner | undefined> {
+  const row = await existing(tx).clearSelect().select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
   return row && brand(row, 'locked')
 }
 
 /**
  * Locks every admin and the person, in id order, so that two who take roles away at once see each other: the second
- * counts the admins that the first has left.
+ * counts the admins that the first has left. Not `for update`: an order that is being placed refers to its buyer and,
+ * by its notifications, to every admin, and would wait for one of them while its buyer's deletion waits for it.
  */
 export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<PersonAmongAdmins | undefined> {
   const rows = await existing(tx)
     .where((eb) => eb.or([eb('role', '=', 'admin'), 'id' in key ? eb('id', '=', key.id) : eb('phone', '=', key.phone)]))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const person = rows.find((row) => ('id' in key ? row.id === key.id : row.phone === key.phone))
   if (!person) return undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { brand, type Locked } from '../../db/brand.ts'
+import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import type { PhoneOwner } from '../accounts/people.queries.ts'
 
 /** Minutes in which the same picture and phone are the same captured order (rulings §5). */
 const SAME_PICTURE_MINUTES = 10
@@ -22,6 +23,9 @@ function accessibleCapturedOrders(db: Database | Tx, access: CapturedOrderAccess
 }
 
 export type CapturedOrderRow = Awaited<ReturnType<typeof readCapturedOrders>>[number]
+
+/** A captured order of which no order was made; its lock keeps it so. */
+export type Unconverted = Branded<Locked<CapturedOrderRow>, 'unconverted'>
 
 /** Captured orders newest first, with the order that each became. */
 export function readCapturedOrders(
@@ -75,16 +79,21 @@ export type NewCapturedOrder = {
   picture_hash: Buffer
 }
 
-/** Writes a captured order; it belongs to the person who has that phone now, if there is one. Returns its id. */
-export async function insertCapturedOrder(tx: Tx, captured: NewCapturedOrder): Promise<number> {
-  const { phone } = captured
+/** Writes a captured order, which belongs to an account where staff have confirmed whose it is. Returns its id. */
+export async function insertCapturedOrder(
+  tx: Tx,
+  captured: NewCapturedOrder,
+  owner: PhoneOwner | null,
+): Promise<number> {
   const { id } = await tx
     .insertInto('captured_orders')
-    .values((eb) => ({
-      ...captured,
-      person_id: eb.selectFrom('people').select('id').where('phone', '=', phone).where('deleted_at', 'is', null),
-    }))
+    .values({ ...captured, person_id: owner?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Links a captured order to the account that staff have confirmed. */
+export async function linkCapturedOrder(tx: Tx, captured: Unconverted, owner: PhoneOwner): Promise<void> {
+  await tx.updateTable('captured_orders').set({ person_id: owner.id }).where('id', '=', captured.id).execute()
 }

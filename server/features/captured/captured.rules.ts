@@ -4,9 +4,9 @@ import { type capturedOrder, convertCapturedOrder } from '../../../contract/capt
 import { showPhone } from '../../../shop/people/phone.ts'
 import { may, type Scope } from '../../../shop/people/rights.ts'
 import type { Problem } from '../../../shop/words/problems.ts'
-import { type Branded, brand, type Locked } from '../../db/brand.ts'
+import { brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
-import type { CapturedOrderAccess, CapturedOrderRow } from './captured.queries.ts'
+import type { CapturedOrderAccess, CapturedOrderRow, Unconverted } from './captured.queries.ts'
 
 /** The captured orders that a caller may see, or null for none. */
 export function capturedOrderAccess(scope: Scope, user: SessionUser | null): CapturedOrderAccess | null {
@@ -15,7 +15,7 @@ export function capturedOrderAccess(scope: Scope, user: SessionUser | null): Cap
 }
 
 /** The captured order, unless an order was made from it. Throws 'already_decided' with that order's number. */
-export function requireUnconverted(captured: Locked<CapturedOrderRow>): Branded<typeof captured, 'unconverted'> {
+export function requireUnconverted(captured: Locked<CapturedOrderRow>): Unconverted {
   if (captured.order_id !== null) throw alreadyConverted(captured.order_id)
   return brand(captured, 'unconverted')
 }
@@ -34,6 +34,7 @@ export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<
     shipping_address: row.shipping_address,
     notes: staff ? row.notes : '',
     order_id: row.order_id,
+    account_linked: row.person_id !== null,
     taken_by: staff ? (row.taker_name ?? (row.taker_phone && showPhone(row.taker_phone))) : null,
   }
 }

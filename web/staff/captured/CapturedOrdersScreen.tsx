@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
 import styles from './captured.module.css'
+import { LINKED } from './LinkAccount.tsx'
 
 /** Paper orders that were caught by the camera: their photo, and the way to a real order. */
 export function CapturedOrdersScreen() {
@@ -111,6 +112,7 @@ function CapturedRow({ order, mayConvert, onView }: CapturedRowProps) {
       <span>{order.phone_number}</span>
       <span> · {formatDateTime(order.created_at)}</span>
       {order.taken_by && <span> · Amepiga: {order.taken_by}</span>}
+      {mayConvert && order.account_linked && <span> · {LINKED}</span>}
       {order.notes && <p>{order.notes}</p>}
     </Row>
   )

@@ -15,9 +15,11 @@ import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import { TrashIcon } from '../../ui/icon/icons.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './captured.module.css'
+import { LINKED, LinkAccount, linkProblemOf } from './LinkAccount.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import { useSavedDraft } from './use-saved-draft.ts'
 
@@ -28,11 +30,13 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
   const [draft, setDraft, forget] = useSavedDraft(`oda ${captured.id}`, {
     lines: [] as CartLine[],
     address: captured.shipping_address,
+    link: false,
   })
   const [changes, setChanges] = useState<PriceChange[]>([])
+  const [linkProblem, setLinkProblem] = useState<string>()
   const convert = useCall('convertCapturedOrder')
   const sending = useRef(false)
-  const { lines, address } = draft
+  const { lines, address, link } = draft
   const change = (action: CartChange) => {
     setChanges([])
     setDraft((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
@@ -45,13 +49,22 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
   const save = async () => {
     if (sending.current) return
     sending.current = true
+    setLinkProblem(undefined)
     const items = lines.map(convertedLine)
     try {
-      const order = { id: captured.id, items, total_amount: cartTotal(lines), shipping_address: address }
+      const order = {
+        id: captured.id,
+        items,
+        total_amount: cartTotal(lines),
+        shipping_address: address,
+        link_account: link,
+      }
       const { order_id } = await convert.mutateAsync(order)
       toast.success(orderSaved(order_id))
       finish(order_id)
     } catch (failure) {
+      const unlinked = linkProblemOf(failure)
+      if (unlinked) return setLinkProblem(unlinked)
       const changed = changedPrices(failure, 'convertCapturedOrder', lines)
       if (changed) {
         change({ do: 'refreshPrices', prices: changed.prices })
@@ -83,6 +96,13 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
         value={address}
         onValue={(now) => setDraft((old) => ({ ...old, address: now }))}
       />
+      {!captured.account_linked && (
+        <LinkAccount
+          checked={link}
+          onChange={(now) => setDraft((old) => ({ ...old, link: now }))}
+          problem={linkProblem}
+        />
+      )}
       {changes.length > 0 && <Changed changes={changes} />}
       <div className={styles.finish}>
         <p className={styles.total}>
@@ -106,6 +126,7 @@ function Customer({ captured }: { captured: CapturedOrder }) {
       <p>
         <b>{captured.customer_name}</b> · {captured.phone_number}
       </p>
+      {captured.account_linked && <Chip tone="ok">{LINKED}</Chip>}
       {captured.notes && <p className={styles.hint}>{captured.notes}</p>}
     </div>
   )

@@ -11,13 +11,21 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { LinkAccount, linkProblemOf } from './LinkAccount.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { useSavedDraft } from './use-saved-draft.ts'
 
 const TITLE = 'Oda ya karatasi'
 
-type Draft = { phone: string; name: string; shipping_address: string; notes: string; photo: File | null }
-const empty: Draft = { phone: '', name: '', shipping_address: '', notes: '', photo: null }
+type Draft = {
+  phone: string
+  name: string
+  link: boolean
+  shipping_address: string
+  notes: string
+  photo: File | null
+}
+const empty: Draft = { phone: '', name: '', link: false, shipping_address: '', notes: '', photo: null }
 
 /** A paper order, caught by the camera: who ordered, and the photo. What is typed stays until it is saved. */
 export function ManualOrderScreen() {
@@ -25,11 +33,12 @@ export function ManualOrderScreen() {
   const [preparing, setPreparing] = useState(false)
   const [missing, setMissing] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
+  const [linkProblem, setLinkProblem] = useState<string>()
   const capture = useCaptureOrder()
   const form = useRef<HTMLFormElement>(null)
   useTitle(TITLE)
 
-  const set = (name: keyof Draft) => (value: string | File) => setDraft((old) => ({ ...old, [name]: value }))
+  const set = (name: keyof Draft) => (value: string | boolean | File) => setDraft((old) => ({ ...old, [name]: value }))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (capture.isPending || preparing) return
@@ -41,13 +50,16 @@ export function ManualOrderScreen() {
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
+    setLinkProblem(undefined)
     try {
       await capture.mutateAsync({ ...texts, photo, onProgress: setPercent })
       forget()
       toast.success(capturedTexts.saved)
       navigate(paths.capturedOrders, { replace: true })
     } catch (failure) {
-      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
+      const unlinked = linkProblemOf(failure)
+      if (unlinked) setLinkProblem(unlinked)
+      else toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
     } finally {
       setPercent(null)
     }
@@ -82,6 +94,7 @@ export function ManualOrderScreen() {
             error={need(draft.name.trim(), 'Weka jina.')}
             onValue={set('name')}
           />
+          <LinkAccount checked={draft.link} onChange={set('link')} problem={linkProblem} />
           <TextField
             label="Mahali pa kupeleka (si lazima)"
             maxLength={MAX_TEXT}

@@ -34,6 +34,8 @@ export const actionNames: Record<string, string> = {
   refund_undone: 'Marejesho ya pesa yametenguliwa',
   order_cancelled: 'Oda imeghairiwa',
   order_captured: 'Oda imepigwa picha',
+  captured_order_linked: 'Picha ya oda imeunganishwa na akaunti',
+  captured_orders_unlinked: 'Picha za oda zimetenganishwa na akaunti',
   captured_order_converted: 'Picha imegeuzwa kuwa oda',
   add_expense: 'Matumizi yameongezwa',
   delete_expense: 'Matumizi yamefutwa',
@@ -102,6 +104,9 @@ const fieldNames: Record<string, string> = {
   paid: 'Jumla iliyolipwa',
   total: 'Jumla',
   order: 'Oda Na.',
+  account: 'Akaunti Na.',
+  captured_orders: 'Picha za oda',
+  orders: 'Oda',
   line: 'Mstari',
   ready_at: 'Ilitayarishwa',
   products: 'Bidhaa',
@@ -117,7 +122,7 @@ const words: Record<string, string> = {
   rejected: 'imekataliwa',
 }
 
-const numbered = new Set(['id', 'order'])
+const numbered = new Set(['id', 'order', 'account'])
 
 function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined) return '—'

@@ -12,43 +12,71 @@ import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import {
   findSamePicture,
   insertCapturedOrder,
+  lockCapturedOrder,
   type NewCapturedOrder,
   readCapturedOrders,
   waitForSamePicture,
 } from '../captured.queries.ts'
-import { capturedOrderOf } from '../captured.rules.ts'
+import { capturedOrderOf, requireUnconverted } from '../captured.rules.ts'
+import { linkToPhoneOwner, requirePhoneOwner } from '../link-account.ts'
 
 /**
  * Keeps the photo of an order that a customer wrote on paper. The same picture and phone within 10 minutes is one
- * order.
+ * order; sent again with `link_account` it is linked then.
  */
 export const handleAddCapturedOrder = handle(
   addCapturedOrder,
   async ({ db, input, user, uploads }, { pictures }: WithPictures) => {
     const [upload] = uploads
-    const { phone, name, shipping_address = '', notes = '' } = input
+    const { phone, name, shipping_address = '', notes = '', link_account = false } = input
     if (!phone || !name || !upload) throw problem('bad_input', { text: capturedTexts.fieldsMissing })
     const picture_hash = createHash('sha256')
       .update(await readFile(upload.path))
       .digest()
     const captured = { taken_by: user.id, phone, customer_name: name, shipping_address, notes, picture_hash }
-    const findSame = async () => (await findSamePicture(db, phone, picture_hash))?.id
-    const insert = async () =>
-      withSavedPictures(pictures, await pictures.savePrivatePicture(upload.path), (picture) =>
-        transaction(db, (tx) => insertUnlessSame(tx, { ...captured, picture })),
+    const findSame = () => transaction(db, (tx) => takeSame(tx, captured, link_account))
+    const insert = async () => {
+      // Asked before the picture is decoded, and again with what is stored.
+      if (link_account) await transaction(db, (tx) => requirePhoneOwner(tx, phone))
+      return withSavedPictures(pictures, await pictures.savePrivatePicture(upload.path), (picture) =>
+        transaction(db, (tx) => insertUnlessSame(tx, { ...captured, picture }, link_account)),
       )
+    }
     const id = found((await findSame()) ?? (await insert()) ?? (await findSame()))
     const [saved] = await readCapturedOrders(db, { all: true }, { id, limit: 1 })
     return { message: capturedTexts.saved, order: capturedOrderOf(found(saved), true) }
   },
 )
 
+type Sent = Omit<NewCapturedOrder, 'picture'>
+
+/** Returns the id of the captured order of the same picture and phone, or null when there is none. */
+async function takeSame(tx: Tx, { phone, picture_hash, taken_by }: Sent, link: boolean): Promise<number | null> {
+  const same = await findSamePicture(tx, phone, picture_hash)
+  if (same && link) {
+    const captured = found(await lockCapturedOrder(tx, { all: true }, same.id))
+    if (captured.person_id === null) {
+      const account = await linkToPhoneOwner(tx, requireUnconverted(captured))
+      await recordAudit(tx, {
+        by: taken_by,
+        action: 'captured_order_linked',
+        ...subjectOf(same.id),
+        after: { account },
+      })
+    }
+  }
+  return same?.id ?? null
+}
+
 /** Returns the id, or null when another request with the same picture was faster. */
-async function insertUnlessSame(tx: Tx, captured: NewCapturedOrder): Promise<number | null> {
+async function insertUnlessSame(tx: Tx, captured: NewCapturedOrder, link: boolean): Promise<number | null> {
   await waitForSamePicture(tx, captured.phone, captured.picture_hash)
   if (await findSamePicture(tx, captured.phone, captured.picture_hash)) return null
-  const id = await insertCapturedOrder(tx, captured)
-  const subject = { subject: 'captured_order', subjectId: id }
-  await recordAudit(tx, { by: captured.taken_by, action: 'order_captured', ...subject })
+  const owner = link ? await requirePhoneOwner(tx, captured.phone) : null
+  const id = await insertCapturedOrder(tx, captured, owner)
+  const after = owner ? { account: owner.id } : undefined
+  await recordAudit(tx, { by: captured.taken_by, action: 'order_captured', ...subjectOf(id), after })
   return id
 }
+
+const subjectOf = (id: number) => ({ subject: 'captured_order', subjectId: id })

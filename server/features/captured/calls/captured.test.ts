@@ -109,7 +109,7 @@ test('the same picture and phone within 10 minutes is one captured order and one
 test('a captured order is seen by its customer, its taker and admins; for others it does not exist', async () => {
   const [taker, other, admin] = [await shop.as('salesperson'), await shop.as('manager'), await shop.as('admin')]
   const customer = await shop.as('customer')
-  const id = await take(taker, { phone: customer.person.phone, notes: 'Siri' })
+  const id = await take(taker, { phone: customer.person.phone, notes: 'Siri', link_account: '1' })
   const idsOf = async (client: Client) =>
     (await client.get('get_captured_orders', { phone: customer.person.phone })).body.orders.map((one) => one.id)
   const image = (client: Client, of: number) => client.get('captured_order_image', { id: of })
@@ -145,7 +145,8 @@ test('pages go by before', async () => {
 test('a photo becomes an order once, at the shop’s prices, linked both ways, its customer’s and its taker’s', async () => {
   const product = await makeProduct(shop.db, [{ price: 8000, stock: 5 }])
   const [taker, admin, customer] = [await shop.as('salesperson'), await shop.as('admin'), await shop.as('customer')]
-  const id = await take(taker, { phone: customer.person.phone, shipping_address: 'Sokoni', notes: 'Kesho' })
+  const fields = { phone: customer.person.phone, shipping_address: 'Sokoni', notes: 'Kesho' }
+  const id = await take(taker, { ...fields, link_account: '1' })
   const items = [{ id: product.id, quantity: 2 }]
   assert.equal(
     (await taker.post('convert_captured_order', { id, items: [{ ...items[0], price: 1 }] })).body.code,

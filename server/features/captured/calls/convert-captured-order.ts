@@ -9,8 +9,9 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { noDetails } from '../../orders/orders.queries.ts'
 import { type OrderRequest, placeOrder } from '../../orders/place-order.ts'
 import { showOrder } from '../../orders/show-order.ts'
-import { lockCapturedOrder } from '../captured.queries.ts'
+import { lockCapturedOrder, type Unconverted } from '../captured.queries.ts'
 import { alreadyConverted, capturedOrderAccess, requireUnconverted } from '../captured.rules.ts'
+import { linkToPhoneOwner } from '../link-account.ts'
 
 type Needs = { settings: { orderHoldHours: number } }
 
@@ -21,25 +22,31 @@ export const handleConvertCapturedOrder = handle(
     transaction(db, async (tx) => {
       const access = capturedOrderAccess(scopeOf('seeCapturedOrders', caller), user)
       const captured = requireUnconverted(found(await lockCapturedOrder(tx, access, input.id)))
-      const result = await placeOrder(tx, requestOf(captured, input), settings.orderHoldHours)
+      const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
+      const result = await placeOrder(tx, requestOf(captured, person_id, input), settings.orderHoldHours)
       if (!('placed' in result)) throw alreadyConverted(result.earlier.order_id)
       const { id, total } = result.placed.order
-      const subject = { subject: 'captured_order', subjectId: captured.id, after: { order: id, total } }
+      const linked = person_id === null ? {} : { account: person_id }
+      const subject = {
+        subject: 'captured_order',
+        subjectId: captured.id,
+        after: { order: id, total, ...linked },
+      }
       await recordAudit(tx, { by: user.id, action: 'captured_order_converted', ...subject })
       return { order_id: id, order: await showOrder(tx, id, true) }
     }),
 )
 
-type Unconverted = ReturnType<typeof requireUnconverted>
+type Input = z.output<typeof convertCapturedOrder.input>
 
-/** The order belongs to the customer of the captured one, and to who photographed it. */
-function requestOf(captured: Unconverted, input: z.output<typeof convertCapturedOrder.input>): OrderRequest {
+/** The order belongs to the account that staff have confirmed, if there is one, and to who photographed it. */
+function requestOf(captured: Unconverted, person_id: number | null, input: Input): OrderRequest {
   const { items, total_amount, customer_name, shipping_address, notes } = input
   const bodyHash = createHash('sha256').update(`captured:${captured.id}`).digest()
   return {
     order: {
       ...noDetails,
-      person_id: captured.person_id,
+      person_id,
       device_id: null,
       customer_name: customer_name ?? captured.customer_name,
       phone: captured.phone,

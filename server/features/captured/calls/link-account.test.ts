@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { verifyShop } from '../../../commands/verify.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { form, jpeg } from '../../../testing/pictures.ts'
+import { first } from '../../../testing/present.ts'
+import { race } from '../../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { hashPassword } from '../../accounts/password-hash.ts'
+import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
+
+/** Whose a photographed order is: an account's only where staff have confirmed it, never by the text of a phone. */
+
+type Person = Awaited<ReturnType<TestShop['as']>>
+
+const PASSWORD = 'siri-ya-sasa'
+let shop: TestShop
+let taker: Person
+let admin: Person
+let product: string
+let passwordHash: string
+
+before(async () => {
+  shop = await startTestShop()
+  taker = await shop.as('salesperson')
+  admin = await shop.as('admin')
+  product = (await makeProduct(shop.db)).id
+  passwordHash = await hashPassword(PASSWORD)
+})
+after(async () => {
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+  await shop.stop()
+})
+
+let photos = 0
+const photo = () => {
+  photos += 1
+  // Of a size of its own: colours that are near become the same bytes.
+  return jpeg('#a0522d', 40 + photos)
+}
+const address = { name: 'Bibi Asha', shipping_address: 'Nyumba 12, Kirumba' }
+const take = async (phone: string, fields: object = {}, picture?: Buffer) =>
+  taker.post('captured_orders', form({ phone, ...address, ...fields }, [picture ?? (await photo())], 'order_image'))
+const taken = async (phone: string, fields: object = {}): Promise<number> => {
+  const { status, body, text } = await take(phone, fields)
+  assert.equal(status, 200, text)
+  return body.order.id
+}
+const convert = (id: number, more: object = {}, by: Person = taker) =>
+  by.post('convert_captured_order', { id, items: [{ id: product, quantity: 1 }], ...more })
+const rowOf = (id: number) =>
+  shop.db.selectFrom('captured_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const orderOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const everything = async () => ({
+  captured: (await shop.db.selectFrom('captured_orders').select('id').execute()).length,
+  orders: (await shop.db.selectFrom('orders').select('id').execute()).length,
+  audit: (await shop.db.selectFrom('audit').select('id').execute()).length,
+  pictures: (await shop.services.pictures.list()).hidden.length,
+})
+/** What a person sees of photographed orders: lists, own pictures, and the file of everything about oneself. */
+async function seenBy(person: Person, id: number) {
+  const data = (await person.get('get_my_data')).body
+  return {
+    listed: (await person.get('get_captured_orders')).body.orders.map((one) => one.id).includes(id),
+    picture: (await person.get('captured_order_image', { id })).status,
+    exported: data.captured_orders.map((one) => one.id).includes(id),
+    orders: data.orders.length,
+  }
+}
+const nothing = { listed: false, picture: 404, exported: false, orders: 0 }
+
+test('who has signed up with a phone sees nothing of what is photographed for it, nor of the order made from it', async () => {
+  const thief = await shop.as('customer')
+  const id = await taken(thief.person.phone)
+  assert.equal((await rowOf(id)).person_id, null)
+  assert.deepEqual(await seenBy(thief, id), nothing)
+  const { body } = await convert(id)
+  assert.equal((await orderOf(body.order_id)).person_id, null)
+  assert.deepEqual(await seenBy(thief, id), nothing)
+  assert.deepEqual((await thief.get('get_orders', { id: body.order_id })).body.orders, [])
+  assert.deepEqual((await thief.get('get_notifications')).body.notifications, [])
+  const shown = first((await taker.get('get_captured_orders', { id })).body.orders)
+  assert.deepEqual([shown.account_linked, shown.order_id], [false, body.order_id])
+  for (const link_account of ['0', 'false', '']) {
+    const again = await taken(thief.person.phone, { link_account })
+    assert.equal((await rowOf(again)).person_id, null)
+  }
+})
+
+test('staff link it when they take the photo: its customer sees photo and order, and the audit says whose it is', async () => {
+  const customer = await shop.as('customer')
+  const id = await taken(customer.person.phone, { link_account: '1' })
+  assert.deepEqual(await seenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 0 })
+  const { body } = await convert(id)
+  assert.equal((await orderOf(body.order_id)).person_id, customer.person.id)
+  assert.equal((await seenBy(customer, id)).orders, 1)
+  const traces = await shop.db
+    .selectFrom('audit')
+    .select(['action', 'after'])
+    .where('subject', '=', 'captured_order')
+    .where('subject_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  const account = customer.person.id
+  assert.deepEqual(traces, [
+    { action: 'order_captured', after: { account } },
+    { action: 'captured_order_converted', after: { order: body.order_id, total: 5000, account } },
+  ])
+})
+
+test('staff link it when they convert it: the picture goes along; what is linked already stays as it is', async () => {
+  const customer = await shop.as('customer')
+  const id = await taken(customer.person.phone)
+  const { body } = await convert(id, { link_account: 1 })
+  assert.equal((await orderOf(body.order_id)).person_id, customer.person.id)
+  assert.deepEqual(await seenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 1 })
+
+  // The phone goes to somebody else after the link: the confirmed person keeps both.
+  const linked = await taken(customer.person.phone, { link_account: '1' })
+  const next = await shop.as('customer')
+  const { phone } = customer.person
+  await shop.db.updateTable('people').set({ phone: '+255788000111' }).where('id', '=', customer.person.id).execute()
+  await shop.db.updateTable('people').set({ phone }).where('id', '=', next.person.id).execute()
+  const order = (await convert(linked, { link_account: 1 })).body.order_id
+  assert.equal((await orderOf(order)).person_id, customer.person.id)
+  assert.deepEqual(await seenBy(next, linked), nothing)
+})
+
+test('a phone without an account: 422, and nothing is stored', async () => {
+  const before = await everything()
+  const refused = await take('0766123456', { link_account: '1' })
+  assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])
+  assert.equal(
+    refused.body.error,
+    'Namba 0766123456 haina akaunti dukani. Ondoa alama ya kuunganisha, au mteja ajisajili kwanza.',
+  )
+  assert.equal(Reflect.get(refused.body, 'field'), 'link_account')
+  assert.deepEqual(await everything(), before)
+
+  const id = await taken('0766123456')
+  const stored = await everything()
+  assert.equal((await convert(id, { link_account: true })).status, 422)
+  assert.deepEqual(await everything(), stored)
+  assert.equal((await convert(id, { link_account: 'labda' })).status, 400)
+  assert.equal((await convert(id)).status, 200)
+})
+
+test('an order that is refused links nothing', async () => {
+  const customer = await shop.as('customer')
+  const id = await taken(customer.person.phone)
+  const dear = { items: [{ id: product, quantity: 1, price: 1 }], link_account: 1 }
+  assert.equal((await convert(id, dear)).body.code, 'price_changed')
+  assert.equal((await rowOf(id)).person_id, null)
+})
+
+test('the same photo sent again with the link is linked then, once; after it became an order it is too late', async () => {
+  const customer = await shop.as('customer')
+  const picture = await photo()
+  const { phone } = customer.person
+  const sends = await race(6, [200], (at) => take(phone, at % 2 ? { link_account: '1' } : {}, picture))
+  const ids = new Set(sends.map(({ body }) => body.order.id))
+  assert.equal(ids.size, 1)
+  const [id = 0] = ids
+  assert.equal((await rowOf(id)).person_id, customer.person.id)
+  assert.equal((await take(phone, {}, picture)).body.order.account_linked, true)
+
+  const late = await photo()
+  const other = (await take(phone, {}, late)).body.order.id
+  await convert(other)
+  const refused = await take(phone, { link_account: '1' }, late)
+  assert.deepEqual([refused.status, (await rowOf(other)).person_id], [409, null])
+})
+
+test('a deleted account: what is linked to it is erased, what only bears its phone stays', async () => {
+  const customer = await shop.as('customer')
+  await shop.db
+    .updateTable('people')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', customer.person.id)
+    .execute()
+  const { phone } = customer.person
+  const linked = await taken(phone, { link_account: '1' })
+  const waiting = await taken(phone, { link_account: '1' })
+  const unlinked = await taken(phone)
+  const order = (await convert(linked)).body.order_id
+  await admin.post('cancel_order', { order_id: order })
+  await shop.db
+    .updateTable('captured_orders')
+    .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
+    .where('id', '=', waiting)
+    .execute()
+  assert.equal((await customer.post('delete_account', { password: PASSWORD })).status, 200)
+  await removeExpiredRows(shop.db)
+  for (const id of [linked, waiting]) {
+    const { person_id, phone: kept, shipping_address } = await rowOf(id)
+    assert.deepEqual([person_id, kept, shipping_address], [null, '', ''])
+  }
+  assert.equal((await rowOf(unlinked)).phone, phone)
+  // Nobody has that phone any more.
+  assert.equal((await convert(unlinked, { link_account: 1 })).status, 422)
+})
+
+test('accounts that are deleted, and photos that are linked to them, at the same moment: one after the other', async () => {
+  const customers = await Promise.all(Array.from({ length: 6 }, () => shop.as('customer')))
+  const ids = customers.map(({ person }) => person.id)
+  await shop.db.updateTable('people').set({ password_hash: passwordHash }).where('id', 'in', ids).execute()
+  const photographed = await Promise.all(customers.map(({ person }) => taken(person.phone)))
+  const [, conversions] = await Promise.all([
+    race(6, [200], (at) => customers[at]?.post('delete_account', { password: PASSWORD }) ?? assert.fail()),
+    race(6, [200, 422], (at) => convert(photographed[at] ?? 0, { link_account: 1 })),
+  ])
+  for (const [at, { status }] of conversions.entries()) {
+    const { person_id } = await rowOf(photographed[at] ?? 0)
+    assert.equal(person_id, status === 200 ? ids[at] : null)
+  }
+})

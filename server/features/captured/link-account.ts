@@ -1,0 +1,24 @@
+import { showPhone } from '../../../shop/people/phone.ts'
+import { problem } from '../../../shop/words/problems.ts'
+import type { Tx } from '../../db/open.ts'
+import { lockPhoneOwner, type PhoneOwner } from '../accounts/people.queries.ts'
+import { linkCapturedOrder, type Unconverted } from './captured.queries.ts'
+
+/**
+ * The account that has this phone now, which staff confirm to be the customer's: a phone text alone links nothing, since
+ * anybody may have signed up with it (rulings §5). Throws 'refused' when no account has it.
+ */
+export async function requirePhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner> {
+  const owner = await lockPhoneOwner(tx, phone)
+  if (owner) return owner
+  const text = `Namba ${showPhone(phone)} haina akaunti dukani. Ondoa alama ya kuunganisha, au mteja ajisajili kwanza.`
+  throw problem('refused', { text, field: 'link_account' })
+}
+
+/** Links a captured order to the account that has its phone; one that is linked stays as it is. Returns the account. */
+export async function linkToPhoneOwner(tx: Tx, captured: Unconverted): Promise<number> {
+  if (captured.person_id !== null) return captured.person_id
+  const owner = await requirePhoneOwner(tx, captured.phone)
+  await linkCapturedOrder(tx, captured, owner)
+  return owner.id
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Refused } from '../../data/api/api.ts'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import styles from './captured.module.css'
+
+/** What is said of a captured order that belongs to an account. */
+export const LINKED = 'Imeunganishwa na akaunti yake'
+
+interface LinkAccountProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Why it could not be linked: the tick box gets the focus, so that the next step is at hand. */
+  problem?: string
+}
+
+/** 'Unganisha na akaunti yake': whoever has the phone's account will see photo and order, so it is off at first. */
+export function LinkAccount({ checked, onChange, problem }: LinkAccountProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problem) box.current?.focus()
+  }, [problem])
+  return (
+    <div>
+      <Checkbox
+        ref={box}
+        label="Unganisha na akaunti yake"
+        hint="Weka alama ukiwa na uhakika kuwa namba hii ni ya mteja huyu: ataiona oda na picha kwenye akaunti yake."
+        checked={checked}
+        onChange={onChange}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'link-problem' : undefined}
+      />
+      {problem && (
+        <p id="link-problem" role="alert" className={styles.bad}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The server's sentence when it is the link that cannot be, or undefined for any other failure. */
+export function linkProblemOf(failure: unknown): string | undefined {
+  const isLink = failure instanceof Refused && 'field' in failure.body && failure.body.field === 'link_account'
+  return isLink ? failure.message : undefined
+}
