@@ -154,9 +154,9 @@ export async function shutDown(cluster: string, timeoutMs: number): Promise<bool
   const server = await readPostmaster(cluster)
   if (!server || processState(server.pid, cluster) !== 'running') return true
   process.kill(server.pid, 'SIGINT') // ends the sessions and writes all that is open
-  const until = Date.now() + timeoutMs
+  const until = performance.now() + timeoutMs
   while (processState(server.pid, cluster) === 'running') {
-    if (Date.now() > until) return false
+    if (performance.now() > until) return false
     await pause(10)
   }
   return true

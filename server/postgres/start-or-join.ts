@@ -57,7 +57,7 @@ const STOP_TIMEOUT_MS = 30_000
  * @throws PostgresStartError when the server refuses to start or does not respond in time
  */
 export async function startOrJoin(options: ServerOptions, ifMissing: 'make' | 'fail'): Promise<Joined> {
-  const begun = Date.now()
+  const begun = performance.now()
   let launched: (Launched & { output?: string }) | undefined
   let refusal: unknown
   for (;;) {
@@ -80,7 +80,7 @@ export async function startOrJoin(options: ServerOptions, ifMissing: 'make' | 'f
       launched = started
     }
     const timeout = errorCode(refusal) === '57P03' ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS
-    if (Date.now() - begun > timeout) throw noAnswer(options, refusal)
+    if (performance.now() - begun > timeout) throw noAnswer(options, refusal)
     await pause(15)
   }
 }

@@ -16,6 +16,8 @@ export type Bought = {
   waiting: Sent[]
   /** How often each came: a status, or 'none' where the connection broke or nothing came in time. */
   answers: Map<string, number>
+  /** The sentences of refusals with 503. */
+  refusals: Set<string>
   /** Of refusals with 503, those that did not say when to come again. */
   withoutRetryAfter: number
   /** The slowest response, and the last success, in ms of performance.now(). */
@@ -40,6 +42,7 @@ export const nothingBought = (): Bought => ({
   received: new Map(),
   waiting: [],
   answers: new Map(),
+  refusals: new Set(),
   withoutRetryAfter: 0,
   slowestMs: 0,
   lastSuccessAt: 0,
@@ -134,6 +137,7 @@ async function send(origin: string, products: readonly string[], sent: Sent, bou
   bought.slowestMs = Math.max(bought.slowestMs, performance.now() - began)
   if (!isWhole) return false
   if (response.status === 503) {
+    bought.refusals.add(JSON.parse(text).message)
     if (!Number(response.headers.get('retry-after'))) bought.withoutRetryAfter += 1
     return false
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import type { Role } from '../../../shop/people/roles.ts'
 import { brand, type Locked } from '../../db/brand.ts'
@@ -113,7 +114,7 @@ export async function updateAccount(tx: Tx, person: ConfirmedPerson, change: Acc
 export async function erasePerson(tx: Tx, person: DeletablePerson): Promise<void> {
   await tx
     .updateTable('people')
-    .set({ ...erasedColumns('people'), role: 'customer', deleted_at: new Date() })
+    .set({ ...erasedColumns('people'), role: 'customer', deleted_at: sql<Date>`now()` })
     .where('id', '=', person.id)
     .execute()
 }

@@ -22,8 +22,12 @@ export function createResponseCache(version: () => number, headers: Record<strin
   return {
     get: (key, make, keepMs = Number.POSITIVE_INFINITY) => {
       const now = version()
-      const until = Date.now() + keepMs
-      return cache.get(key, () => prepareResponse(make, headers, () => version() === now && Date.now() < until), keepMs)
+      const until = performance.now() + keepMs
+      return cache.get(
+        key,
+        () => prepareResponse(make, headers, () => version() === now && performance.now() < until),
+        keepMs,
+      )
     },
   }
 }

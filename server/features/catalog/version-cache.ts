@@ -35,9 +35,9 @@ export function createVersionCache<Value>({
         entriesVersion = now
       }
       const old = entries.get(key)
-      if (old && old.until > Date.now()) return old.value
+      if (old && old.until > performance.now()) return old.value
       forget(key)
-      const entry = { value: make(), cost: 0, until: Date.now() + keepMs }
+      const entry = { value: make(), cost: 0, until: performance.now() + keepMs }
       entries.set(key, entry)
       const isCurrent = () => entries.get(key) === entry
       entry.value.then(

@@ -4,8 +4,8 @@ import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { problem } from '../../../shop/words/problems.ts'
 
 /** The window of a report, or 'bad_dates' with what is wrong with it (rulings §7). */
-export function requireReportRange(from: string | undefined, to: string | undefined): DayRange {
-  const range = dayRange(from, to)
+export function requireReportRange(from: string | undefined, to: string | undefined, now: Date): DayRange {
+  const range = dayRange(from, to, now)
   if (range === 'unreadable') throw problem('bad_dates')
   if (range === 'too-long') throw problem('bad_dates', { text: 'Kipindi kisizidi miaka 3. Chagua tarehe za karibu.' })
   return range
@@ -79,8 +79,8 @@ export function requireExpenseAmount(typed: string | number): number {
 }
 
 /** The day of an expense: today in the shop when none is given. Throws bad_dates. */
-export function requireExpenseDay(typed: string | undefined): string {
-  const day = typed?.trim() || shopDay(Date.now())
+export function requireExpenseDay(typed: string | undefined, now: Date): string {
+  const day = typed?.trim() || shopDay(now)
   if (!isDay(day)) throw problem('bad_dates', { field: 'date' })
   return day
 }

@@ -2,6 +2,7 @@ import { generateDescription } from '../../../../contract/catalog.ts'
 import type { ShopConfig } from '../../../../contract/shop.ts'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { problem } from '../../../../shop/words/problems.ts'
+import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import { countDraft } from '../descriptions.queries.ts'
 import { fillPrompt } from '../descriptions.rules.ts'
@@ -19,7 +20,7 @@ export const handleGenerateDescription = handle(
     { settings, config }: { settings: { ai: TextService | null }; config: Pick<ShopConfig, 'promptTemplate'> },
   ) => {
     if (!settings.ai) throw problem('refused', { text: 'AI haijawekwa kwenye duka hili.' })
-    if ((await countDraft(db, user.id, shopDay(new Date()))) > DRAFTS_PER_DAY)
+    if ((await countDraft(db, user.id, shopDay(await readClock(db)))) > DRAFTS_PER_DAY)
       throw problem('too_many', { text: 'Umefikia kikomo cha AI kwa leo. Jaribu tena kesho.', retryAfter: HOUR })
     const prompt = fillPrompt(config.promptTemplate, input)
     const say = (reason: string) => log.warn({ reason }, 'the text service failed')

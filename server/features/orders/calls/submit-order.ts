@@ -3,6 +3,7 @@ import { submitOrder } from '../../../../contract/orders.ts'
 import type { Provider, ShopConfig } from '../../../../contract/shop.ts'
 import { orderMessage, whatsappLink } from '../../../../shop/orders/order-message.ts'
 import { problem } from '../../../../shop/words/problems.ts'
+import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -47,7 +48,7 @@ export const handleSubmitOrder = handle(submitOrder, async (context, { settings,
     return savedOrder(contractOrder(result.placed.order, result.placed.lines, null), provider)
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
-  if (deviceToken !== null && isRecent(order)) cookies.setDevice(deviceToken)
+  if (deviceToken !== null && isRecent(order, await readClock(db))) cookies.setDevice(deviceToken)
   return savedOrder(order, provider)
 })
 
@@ -60,7 +61,8 @@ async function readEarlierOrder(db: Database, earlier: EarlierOrder, bodyHash: B
 }
 
 /** The cookie of a lost response is given again for a day; after that a key and its body only find their order. */
-const isRecent = (order: Order): boolean => Date.now() - order.created_at.getTime() < 24 * 60 * 60 * 1000
+const isRecent = (order: Order, now: Date): boolean =>
+  Math.abs(now.getTime() - order.created_at.getTime()) < 24 * 60 * 60 * 1000
 
 /** The output, with a WhatsApp message made from what was saved. */
 function savedOrder(order: Order, provider: Provider | null) {

@@ -2,6 +2,7 @@ import { getMyData } from '../../../../contract/privacy.ts'
 import type { ShopConfig } from '../../../../contract/shop.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { problem } from '../../../../shop/words/problems.ts'
+import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/prepared-response.ts'
@@ -42,7 +43,7 @@ export const handleGetMyData = handle(
     const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
     const data = getMyData.output.parse({
       shop: config.shop.name,
-      made_at: new Date(),
+      made_at: await readClock(db),
       account: person ? shownUser(person) : null,
       account_changes: changes,
       sessions: sessions.map(({ token_hash, ...one }) => ({

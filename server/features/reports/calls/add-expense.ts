@@ -1,5 +1,6 @@
 import { addExpense } from '../../../../contract/reports.ts'
 import { problem } from '../../../../shop/words/problems.ts'
+import { readClock } from '../../../db/clock.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -7,8 +8,9 @@ import { findSameExpense, insertExpense } from '../expenses.queries.ts'
 import { requireExpenseAmount, requireExpenseDay } from '../reports.rules.ts'
 
 /** Adds an expense of the shop. A second tap finds the first one's row. */
-export const handleAddExpense = handle(addExpense, ({ db, user, input, idempotencyKey }) => {
-  const expense = { name: input.name, amount: requireExpenseAmount(input.amount), day: requireExpenseDay(input.date) }
+export const handleAddExpense = handle(addExpense, async ({ db, user, input, idempotencyKey }) => {
+  const day = requireExpenseDay(input.date, await readClock(db))
+  const expense = { name: input.name, amount: requireExpenseAmount(input.amount), day }
   const wanted = { ...expense, by: user.id, key: idempotencyKey }
   return transaction(db, async (tx) => {
     const same = await findSameExpense(tx, wanted)

@@ -4,6 +4,7 @@ import { shopDay, wallClockText } from '../../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import type { ReportTable } from '../../../../shop/reports.ts'
 import { problem } from '../../../../shop/words/problems.ts'
+import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/prepared-response.ts'
@@ -31,10 +32,11 @@ export const handleExportTable = handle(exportTable, async ({ db, input }) => {
 })
 
 async function tableOf(db: Database, { what, ...input }: Input): Promise<{ days: string; table: Table }> {
-  const today = shopDay(Date.now())
+  const now = await readClock(db)
+  const today = shopDay(now)
   if (what === 'bidhaa') return { days: today, table: productTable(await listSellable(db)) }
   if (what === 'bidhaa_kiolezo') return { days: today, table: productTemplate() }
-  const range = requireReportRange(input.from, input.to)
+  const range = requireReportRange(input.from, input.to, now)
   const scope = { range, productId: input.product_id ?? null, withPeople: true }
   return { days: `${range.from}-${range.to}`, table: await reportOf(db, what, scope) }
 }

@@ -1,5 +1,6 @@
 import { getAnalytics } from '../../../../contract/reports.ts'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import { readExpenses } from '../expenses.queries.ts'
 import { averageListPrice, readBestSellers, readDays, readOpen, readStockValue } from '../reports.queries.ts'
@@ -9,7 +10,7 @@ const MAX_BEST_SELLERS = 10
 
 /** What the whole shop sold, received and spent in a window of days, and what stands open now. */
 export const handleGetAnalytics = handle(getAnalytics, async ({ db, input }) => {
-  const { from, to } = requireReportRange(input.from, input.to)
+  const { from, to } = requireReportRange(input.from, input.to, await readClock(db))
   const [days, expenses, best_sellers, open, stock_value] = await Promise.all([
     readDays(db, { from, to }),
     readExpenses(db, { from, to }),

@@ -1,12 +1,13 @@
 import { getProductAnalytics } from '../../../../contract/reports.ts'
 import { found } from '../../../../shop/words/problems.ts'
+import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import { averageListPrice, findProductId, sumFigures } from '../reports.queries.ts'
 import { figuresOf, requireReportRange } from '../reports.rules.ts'
 
 /** What one product sold, and what came of it, in a window of days. */
 export const handleGetProductAnalytics = handle(getProductAnalytics, async ({ db, input }) => {
-  const { from, to } = requireReportRange(input.from, input.to)
+  const { from, to } = requireReportRange(input.from, input.to, await readClock(db))
   const productId = found(await findProductId(db, input.product_id))
   const sums = await sumFigures(db, { from, to }, productId)
   const listPrice = sums.units_sold > 0 ? null : await averageListPrice(db, productId)

@@ -1,6 +1,7 @@
 import { getReportRows } from '../../../../contract/reports.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { scopeOf } from '../../../../shop/people/rights.ts'
+import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import { requireReportRange } from '../reports.rules.ts'
 import { findReportRows, reportDefinitions } from '../tables.queries.ts'
@@ -12,7 +13,8 @@ const PAGE_ROWS = 50
 export const handleGetReportRows = handle(getReportRows, async ({ db, input, caller }) => {
   const { what, limit = PAGE_ROWS } = input
   const withPeople = scopeOf('seeOrders', caller) === 'all'
-  const scope = { range: requireReportRange(input.from, input.to), productId: input.product_id ?? null, withPeople }
+  const range = requireReportRange(input.from, input.to, await readClock(db))
+  const scope = { range, productId: input.product_id ?? null, withPeople }
   const found = await findReportRows(db, what, scope, { after: requireCursor(what, input.after), limit: limit + 1 })
   const columns = columnsOf(what, scope)
   const page = found.slice(0, limit)

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from './open.ts'
+
+/**
+ * Returns the time by the database's clock. It alone says what is old, new or of today (docs/decisions/clocks.md): the
+ * clocks of several processes may differ, and one of them may jump.
+ */
+export async function readClock(db: Database | Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database did not tell the time')
+  return row.now
+}

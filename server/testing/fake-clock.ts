@@ -1,0 +1,69 @@
+// A clock that a test sets, for programs that run as their own process: libfaketime between them and the system's.
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { findBinaries } from '../postgres/binaries.ts'
+
+const HOUR = 3600
+
+/** How far clocks jump: an hour and a day, both ways, in seconds. */
+export const jumps = {
+  'an hour ahead': HOUR,
+  'an hour back': -HOUR,
+  'a day ahead': 24 * HOUR,
+  'a day back': -24 * HOUR,
+}
+
+export type FakeClock = {
+  /** What makes a program look at this clock. How long something takes is still measured rightly. */
+  env: Record<string, string>
+  /** Moves it so many seconds away from the right time. */
+  set: (seconds: number) => void
+}
+
+/** Finds libfaketime, or installs it from the system's packages as root; null where it cannot be had. */
+export function findFakeTime(): string | null {
+  const find = () => globSync('/usr/lib/{*/,}faketime/libfaketime.so.1')[0] ?? null
+  const found = find()
+  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' }).status === 0
+  apt('update')
+  return apt('install', '-y', '--no-install-recommends', 'libfaketime') ? find() : null
+}
+
+/** Makes a clock whose file lies in this folder, which every user may then read. */
+export function createFakeClock(library: string, folder: string): FakeClock {
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  chmodSync(folder, 0o755)
+  const file = join(folder, 'clock')
+  const set = (seconds: number) => {
+    writeFileSync(`${file}.new`, `${seconds < 0 ? '' : '+'}${seconds}\n`, { mode: 0o644 })
+    renameSync(`${file}.new`, file)
+  }
+  set(0)
+  const env = { FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+  return { env: { LD_PRELOAD: library, ...env }, set }
+}
+
+/** Makes a folder of PostgreSQL's programs whose server looks at this clock; returns it, for POSTGRES_BIN. */
+export async function postgresWithClock({ env }: FakeClock, folder: string): Promise<string> {
+  const { postgres } = await findBinaries(undefined)
+  const real = join(postgres, '..')
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  for (const name of readdirSync(real)) if (name !== 'postgres') symlinkSync(join(real, name), join(folder, name))
+  const settings = Object.entries(env).map(([name, value]) => `${name}='${value}'`)
+  writeFileSync(join(folder, 'postgres'), `#!/bin/sh\nexec env ${settings.join(' ')} '${postgres}' "$@"\n`, {
+    mode: 0o755,
+  })
+  return folder
+}

@@ -1,0 +1,141 @@
+// Clocks that jump by an hour and by a day, both ways: the shop's own beside a right one of the database, and both.
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { shopDay } from '../../shop/numbers/dates.ts'
+import { verifyRows } from '../commands/verify.ts'
+import { readClock } from '../db/clock.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { removeExpiredRows } from '../features/privacy/remove-expired-rows.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/launcher.ts'
+import { createClient } from '../testing/client.ts'
+import { createFakeClock, type FakeClock, findFakeTime, jumps, postgresWithClock } from '../testing/fake-clock.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { orderBody } from '../testing/order-body.ts'
+import { type ShopProcess, startShop } from '../testing/shop-process.ts'
+import { signIn } from '../testing/sign-in.ts'
+
+type Clocks = { shop: FakeClock; database: FakeClock }
+type Tried = { clocks: Clocks; server: EmbeddedPostgres; shop: ShopProcess; db: Database }
+
+let folder = ''
+let tried: Tried | null = null
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duka-clocks-'))
+  await chmod(folder, 0o755)
+  const library = findFakeTime()
+  if (!library) return
+  const clocks = {
+    shop: createFakeClock(library, join(folder, 'shop-clock')),
+    database: createFakeClock(library, join(folder, 'database-clock')),
+  }
+  const binDir = await postgresWithClock(clocks.database, join(folder, 'bin'))
+  const dataDir = join(folder, 'database')
+  const tuning = { throwaway: true }
+  const server = await startEmbeddedPostgres({ name: 'duka', dataDir, binDir, tuning, log: () => undefined })
+  const env = { ...clocks.shop.env, DATABASE_URL: server.url, DATA_DIR: join(folder, 'shop') }
+  const db = openDatabase({ connection: server.connection, onError: () => undefined })
+  const shop = await startShop(env).catch(async (error) => {
+    await server.stop()
+    throw error
+  })
+  tried = { clocks, server, shop, db }
+})
+after(async () => {
+  await tried?.shop.kill()
+  await tried?.db.destroy()
+  await tried?.server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const setRight = ({ shop, database }: Clocks) => {
+  shop.set(0)
+  database.set(0)
+}
+
+let phones = 0
+
+/** Lives through a jump: what was begun before it must still be right after it. */
+async function jump({ clocks, shop, db }: Tried, whose: 'the shop' | 'both', seconds: number): Promise<void> {
+  const { origin } = shop
+  phones += 1
+  const phoneNumber = `07540001${String(phones).padStart(2, '0')}`
+  const account = { phoneNumber, password: 'nywila-ndefu' }
+  const guest = createClient(origin)
+  assert.equal((await guest.post('signup', account)).status, 200)
+  const customer = createClient(origin)
+  assert.equal((await customer.post('login', account)).status, 200)
+  const admin = await signIn(db, origin, 'admin')
+  const plenty = await makeProduct(db)
+  const scarce = await makeProduct(db, [{ stock: 10 }])
+  await db
+    .insertInto('stock_movements')
+    .values({
+      variant_id: Number(scarce.variants[0]),
+      product_id: scarce.id,
+      pieces: 10,
+      balance: 10,
+      reason: 'correction',
+    })
+    .execute()
+  const order = orderBody([{ id: plenty.id }, { id: scarce.id, quantity: 10 }], {
+    client_order_id: crypto.randomUUID(),
+  })
+  const placed = await createClient(origin).call('submitOrder', order)
+  assert.equal(placed.status, 200, placed.text)
+  const { person } = await signIn(db, origin, 'customer')
+  const guess = () => createClient(origin).post('login', { phoneNumber: person.phone, password: 'si-hiyo' })
+  const guesses = await Promise.all(Array.from({ length: 11 }, guess))
+  assert.equal(guesses.filter(({ status }) => status === 429).length, 1)
+
+  clocks.shop.set(seconds)
+  if (whose === 'both') clocks.database.set(seconds)
+  const now = await readClock(db)
+  const isDatabaseAhead = whose === 'both' && seconds > 0
+  const isDayAhead = isDatabaseAhead && seconds > 12 * 3600
+  await removeExpiredRows(db)
+
+  // Sessions stay, and a reply that was lost is found again by its key.
+  assert.equal((await customer.get('getUser')).status, 200)
+  assert.match((await customer.get('getUser')).text, new RegExp(phoneNumber))
+  assert.match((await admin.get('getUser')).text, /admin/)
+  const again = await createClient(origin).call('submitOrder', order)
+  assert.equal(again.body.order_id, placed.body.order_id)
+  if (whose === 'the shop') assert.equal((await guest.post('signup', account)).status, 200, 'a repeated signup')
+
+  // What is held stays held: for hours of the database's clock.
+  const more = await createClient(origin).call('submitOrder', orderBody([{ id: scarce.id }]))
+  if (!isDayAhead) assert.equal(more.status, 422, 'held pieces')
+
+  // Nobody is locked out for longer than the window, nor let in before its end.
+  const login = await guess()
+  assert.equal(login.status, whose === 'the shop' ? 429 : 401, login.text)
+  if (login.status === 429) assert.ok(Number(login.headers.get('retry-after')) <= 15 * 60)
+
+  // The report of the last days ends with the day on which the shop's orders are counted.
+  const { body: report } = await admin.get('get_analytics')
+  assert.equal(report.to, shopDay(now))
+  const today = await createClient(origin).call('submitOrder', orderBody([{ id: plenty.id }], { notes: whose }))
+  assert.equal(today.status, 200, today.text)
+  const { body: later } = await admin.get('get_analytics')
+  assert.equal(later.ordered_total - report.ordered_total, 5000)
+  const expense = await admin.post('other_expenses', { name: 'Umeme', amount: 1000 + phones })
+  assert.equal(expense.status, 200, expense.text)
+  assert.match(expense.text, new RegExp(shopDay(now)))
+  assert.deepEqual(await verifyRows(db), [])
+
+  setRight(clocks)
+  assert.match((await customer.get('getUser')).text, new RegExp(phoneNumber))
+  assert.deepEqual(await verifyRows(db), [])
+}
+
+for (const whose of ['the shop', 'both'] as const) {
+  for (const [name, seconds] of Object.entries(jumps)) {
+    test(`the clock of ${whose} jumps ${name}`, async (t) => {
+      if (!tried) return t.skip('libfaketime cannot be had here')
+      await jump(tried, whose, seconds).finally(() => tried && setRight(tried.clocks))
+    })
+  }
+}
