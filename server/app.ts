@@ -18,6 +18,7 @@ import { trustedProxy } from './http/trusted-proxies.ts'
 import { type Documents, isCall } from './pages/serve-documents.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
+import { errorCode } from './postgres/errors.ts'
 import { handlers } from './routes.ts'
 import type { RunningShop } from './start/services.ts'
 
@@ -52,9 +53,10 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   acceptBodies(app)
   app.addHook('onRequest', requireOneHost)
   // Responses that were not compressed in advance: a person's orders, the products as staff see them.
-  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
+  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false })
   await app.register(fastifyCookie)
-  await app.register(fastifyMultipart)
+  // Whether one that is too large was wanted at all, readMultipart knows.
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false })
   app.addHook('onSend', (request, reply, _payload, done) => {
     addSecurityHeaders(reply, storedFile.test(request.url))
     done()
@@ -85,7 +87,8 @@ function logOf({ log, method, routeOptions }: FastifyRequest): ErrorLog {
   return {
     error: (err, sentence) => log.error({ err, ...asked }, sentence),
     warn: (err, sentence) => log.warn({ err, ...asked }, sentence),
-    info: (err, sentence) => log.info({ err, ...asked }, sentence),
+    // A client's fault: one short line, so that nobody fills the log with stacks.
+    info: (err, sentence) => log.info({ reason: errorCode(err), ...asked }, sentence),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_JSON_BYTES } from '../../shop/numbers/limits.ts'
 import { problem } from '../../shop/words/problems.ts'
 
@@ -12,9 +12,18 @@ function decodeUtf8(body: Buffer): string {
   }
 }
 
+/** A hook that refuses a compressed body: no client of ours sends one, and a small one may hide a huge one. */
+function refuseCompressed({ headers }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  const encoding = headers['content-encoding']
+  const isPlain = encoding === undefined || encoding === '' || encoding === 'identity'
+  if (!isPlain) reply.header('accept-encoding', 'identity')
+  done(isPlain ? undefined : problem('wrong_type'))
+}
+
 /** Makes the server read JSON and form bodies: UTF-8 alone, an empty body is an empty object. Throws bad_encoding. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', refuseCompressed)
   app.addContentTypeParser(
     /^application\/json/,
     { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },

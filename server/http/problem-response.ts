@@ -5,7 +5,7 @@ import { Problem, type ProblemCode, problem, problems } from '../../shop/words/p
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { sqlState } from '../db/transaction.ts'
 
-/** What Fastify itself refuses before a call is reached. */
+/** What Fastify and its multipart parser refuse before a call is reached. */
 const fastifyProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -17,10 +17,9 @@ const fastifyProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_encoding',
   FST_ERR_BAD_URL: 'bad_encoding',
   FST_PROTO_VIOLATION: 'bad_input',
+  FST_INVALID_JSON_FIELD_ERROR: 'bad_encoding',
+  FST_MP_PREMATURE_CLOSE: 'bad_encoding',
 }
-
-/** Messages of the multipart parser for a body that breaks off or has no boundary; they carry no code. */
-const brokenMultipart = /^Multipart: Boundary not found|unexpected end of multipart data$/i
 
 /** SQLSTATE classes and codes that mean: not now, but soon again. */
 const temporaryStates = /^(08|53|57P0[123]|57014|55P03|40001|40P01)/
@@ -36,7 +35,6 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = fastifyProblems[code]
   if (known) return problem(known)
-  if (error instanceof Error && brokenMultipart.test(error.message)) return problem('bad_encoding')
   if (diskFull.has(code)) {
     log.error(error, 'the disk is full')
     return problem('busy', { text: DISK_FULL, retryAfter: 60 })

@@ -7,10 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { MAX_UPLOAD_BYTES } from '../../shop/numbers/limits.ts'
-import { problem } from '../../shop/words/problems.ts'
+import { Problem, problem } from '../../shop/words/problems.ts'
 import { makeFolder } from '../db/make-folder.ts'
 
 const MAX_FIELD_BYTES = 256 * 1024
+/** Files beyond those that a call takes are dropped (rulings §9); so many that it is no form are refused. */
+const MAX_FILES = 200
+const MAX_FIELDS = 60
+const MAX_PARTS = MAX_FILES + MAX_FIELDS
 
 /** A file as it came in: a temporary file, removed when the request is over. What it is, its bytes decide. */
 export type Upload = { path: string; bytes: number }
@@ -28,7 +32,7 @@ export function wantedFiles({ pictures, sheet }: Pick<Call, 'pictures' | 'sheet'
 /**
  * Returns the fields of a multipart body and puts its files into `uploads` as they arrive, so that the caller can
  * remove them whatever happens. Files stream to `folder`; those of another field or beyond the maximum are read and
- * dropped. Throws too_large, and bad_encoding when the client breaks off.
+ * dropped. Throws too_large, and bad_encoding for a body that cannot be read or breaks off.
  *
  * The plugin's own saveRequestFiles would write the unwanted ones too, log every broken connection as an error, and
  * remove the files of a client who has left while the handler still reads them.
@@ -43,9 +47,14 @@ export async function readMultipart(
   try {
     return await readParts(request, files, folder, uploads)
   } catch (error) {
-    if (request.raw.destroyed && !request.raw.complete) throw problem('bad_encoding')
-    throw error
+    throw isUnreadable(request, error) ? problem('bad_encoding') : error
   }
+}
+
+/** Whether the body is at fault. The parser's own errors carry no code; those of the disk do. */
+function isUnreadable({ raw }: FastifyRequest, error: unknown): boolean {
+  if (raw.destroyed && !raw.complete) return true
+  return error instanceof Error && !(error instanceof Problem) && !('code' in error)
 }
 
 async function readParts(
@@ -55,7 +64,13 @@ async function readParts(
   uploads: Upload[],
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
-  const limits = { fileSize: MAX_UPLOAD_BYTES, fieldSize: MAX_FIELD_BYTES, files: 20, fields: 60, parts: 80 }
+  const limits = {
+    fileSize: MAX_UPLOAD_BYTES,
+    fieldSize: MAX_FIELD_BYTES,
+    files: MAX_FILES,
+    fields: MAX_FIELDS,
+    parts: MAX_PARTS,
+  }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw problem('too_large')
