@@ -131,8 +131,9 @@ async function writeReference(url: string, folder: string): Promise<string> {
       expires: false,
     },
   }
+  const ceilings = { limited: false, countForAddress: async () => null }
   await sql`select setval('orders_id_seq', ${SAMPLE_NUMBER - 1}::bigint)`.execute(db)
-  await db.transaction().execute((tx) => placeOrder(tx, request, 72))
+  await db.transaction().execute((tx) => placeOrder(tx, request, { holdHours: 72, ceilings }))
   await db.destroy()
   const path = join(folder, 'order.pgbench')
   // The first statement has a row for each line; `aset` keeps the last one, with the number that the second needs.

@@ -93,12 +93,13 @@ export const orderRefusals = {
     lines: z.array(z.object({ ...productRef, price: z.number(), name: z.string() })),
     total_amount: z.number(),
   }),
-  /** The one product that cannot be ordered, or all that counted stock is too short for. */
+  /** The one product that cannot be ordered, all that counted stock is too short for, or the open orders that are too many. */
   refused: z.object({
     product_id: z.string().optional(),
     type: z.string().nullable().optional(),
     name: z.string().optional(),
     lacking: z.array(z.object({ ...productRef, name: z.string() })).optional(),
+    open_orders: z.array(z.number()).optional(),
   }),
 }
 

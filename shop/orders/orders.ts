@@ -13,6 +13,12 @@ export const MAX_ORDER_TOTAL = 100_000_000_000
 export const MAX_PAGE_ORDERS = 200
 export const MAX_PAGE_LINES = 2000
 
+/** Unpaid orders younger than the hold hours that a caller who is not proven may have open (rulings §9). */
+export const MAX_UNPROVEN_OPEN_ORDERS = 3
+
+/** Hours that the lines of such a caller hold counted stock, where the shop's own hold is not shorter (rulings §9). */
+export const BRIEF_HOLD_HOURS = 6
+
 /** Seconds in which the same order without a key counts as the same (rulings §5). */
 export const SAME_ORDER_SECONDS = 120
 

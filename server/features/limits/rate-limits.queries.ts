@@ -45,7 +45,7 @@ const windowOf = (minutes: number): RawBuilder<unknown> => sql`unnest(r.hit_at) 
 const hitsWithin = (minutes: number): RawBuilder<unknown> => sql`select x from ${windowOf(minutes)}`
 
 /** Takes a hit back that should not count. */
-export async function removeHit(db: Database, { key, at }: Hit): Promise<void> {
+export async function removeHit(db: Database | Tx, { key, at }: Hit): Promise<void> {
   await sql`update rate_limit_hits set hit_at = array_remove(hit_at, ${at}::timestamptz) where key = ${key}`.execute(db)
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { BRIEF_HOLD_HOURS } from '../../../shop/orders/orders.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
 /**
@@ -10,10 +11,21 @@ export async function findHeldPieces(
   variants: readonly number[],
   holdHours: number,
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ variant_id: number; held: number }>`
-    select variant_id, sum(quantity) as held from order_lines
-    where variant_id = any(${variants}::bigint[]) and ready_at is null and cancelled_at is null
-      and holds_from > now() - make_interval(secs => ${holdHours * 3600}::float8)
-    group by variant_id`.execute(db)
-  return new Map(rows.map(({ variant_id, held }) => [variant_id, held]))
+  const { rows } = await sql<{ id: number; held: number }>`
+    select id, ${heldPieces(sql.ref('v.id'), holdHours)} as held
+    from (select distinct unnest(${variants}::bigint[]) as id) v`.execute(db)
+  return new Map(rows.filter(({ held }) => held > 0).map(({ id, held }) => [id, held]))
+}
+
+/**
+ * The same of one variant, as part of a statement. One index range for the lines that hold as long as the shop says and
+ * one for those that hold BRIEF_HOLD_HOURS at most, so that none is read that holds no more.
+ */
+export function heldPieces(variant: RawBuilder<unknown>, holdHours: number): RawBuilder<number> {
+  const held = (brief: RawBuilder<unknown>, hours: number) => sql`(
+    select coalesce(sum(h.quantity), 0) from order_lines h
+    where h.variant_id = ${variant} and h.ready_at is null and h.cancelled_at is null
+      and ${brief} and h.holds_from > now() - make_interval(secs => ${hours * 3600}::float8))`
+  return sql<number>`(${held(sql`not h.brief_hold`, holdHours)}
+    + ${held(sql`h.brief_hold`, Math.min(holdHours, BRIEF_HOLD_HOURS))})`
 }

@@ -58,22 +58,29 @@ test('never counted stock always sells', async () => {
   assert.equal((await order([{ id: product.id, quantity: 100_000 }])).status, 200)
 })
 
+/** Ages what an order holds. */
+const age = (id: number, hours: number) =>
+  sql`update order_lines set holds_from = holds_from - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
+    shop.db,
+  )
+
 test('a line holds until it is cancelled, or its unpaid order is older than the limit; a paid one goes on holding', async () => {
   const admin = await shop.as('admin')
-  const age = (id: number, hours: number) =>
-    sql`update order_lines set holds_from = holds_from - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
-      shop.db,
-    )
+  const regular = await shop.as('customer')
+  const buy = (id: string, quantity = 1) =>
+    regular.post('submit_order', { ...bodyOf([{ id, quantity }]), phone_number: '' })
+  const earlier = await buy((await makeProduct(shop.db)).id)
+  await admin.post('update_order_payment', { order_id: earlier.body.order_id, amount: 1, method: 'taslimu' })
   const product = await makeProduct(shop.db, [{ stock: 2 }])
-  const old = await order([{ id: product.id, quantity: 2 }])
+  const old = await buy(product.id, 2)
   assert.equal((await order([{ id: product.id }])).status, 422)
   await age(old.body.order_id, 71)
   assert.equal((await order([{ id: product.id }])).status, 422)
   await age(old.body.order_id, 2)
-  const second = await order([{ id: product.id, quantity: 2 }])
+  const second = await buy(product.id, 2)
   assert.equal(second.status, 200)
   await admin.post('cancel_order', { order_id: second.body.order_id })
-  const third = await order([{ id: product.id, quantity: 2 }])
+  const third = await buy(product.id, 2)
   assert.equal(third.status, 200)
   const pay = { order_id: third.body.order_id, amount: 1, method: 'taslimu' }
   const paid = await admin.post('update_order_payment', pay)
@@ -82,6 +89,35 @@ test('a line holds until it is cancelled, or its unpaid order is older than the 
   await admin.post('update_order_payment', { order_id: pay.order_id, undo: first(paid.body.order.payments).id })
   await age(third.body.order_id, 1000)
   assert.equal((await order([{ id: product.id }])).status, 200)
+})
+
+test('who is not proven holds for 6 hours; as long as others from the first payment or ready line on', async () => {
+  const admin = await shop.as('admin')
+  const scarce = await makeProduct(shop.db, [{ stock: 2 }])
+  const other = await makeProduct(shop.db, [{ stock: 1 }])
+  const isHeld = async () => (await order([{ id: scarce.id }])).status === 422
+  const place = async () => (await order([{ id: scarce.id, quantity: 2 }, { id: other.id }])).body.order_id
+  const stranger = await place()
+  await age(stranger, 5)
+  assert.equal(await isHeld(), true)
+  assert.deepEqual(
+    [...(await shop.services.findHeldPieces(shop.db, [...scarce.variants, ...other.variants])).values()].sort(),
+    [1, 2],
+  )
+  await age(stranger, 2)
+  assert.equal((await shop.services.findHeldPieces(shop.db, scarce.variants)).size, 0)
+  const paying = await place()
+  const paid = await admin.post('update_order_payment', { order_id: paying, amount: 1, method: 'mpesa' })
+  await age(paying, 1000)
+  assert.equal(await isHeld(), true)
+  await admin.post('update_order_payment', { order_id: paying, undo: first(paid.body.order.payments).id })
+  await age(paying, 7)
+  const served = await place()
+  await admin.post('update_order_item_ready', { order_id: served, item_index: 1, ready: 1 })
+  await age(served, 71)
+  assert.equal(await isHeld(), true)
+  await age(served, 2)
+  assert.equal(await isHeld(), false)
 })
 
 test('lines in opposite order never meet in a deadlock, with every lock of an order', async () => {

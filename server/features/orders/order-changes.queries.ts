@@ -15,7 +15,10 @@ import type {
 
 /** What changes a locked order, its lines and its payments. */
 
-/** Makes a line ready; `taken` pieces of counted stock went with it. Returns when. */
+/**
+ * Makes a line ready; `taken` pieces of counted stock went with it. Its caller is proven from now on: the other lines
+ * hold as long as everybody's. Returns when.
+ */
 export async function markReady(
   tx: Tx,
   order: OpenOrder,
@@ -31,6 +34,12 @@ export async function markReady(
     .returning('ready_at')
     .executeTakeFirstOrThrow()
   if (ready_at === null) throw new Error('a line was made ready and has no time')
+  await tx
+    .updateTable('order_lines')
+    .set({ brief_hold: false })
+    .where('order_id', '=', order.id)
+    .where('brief_hold', '=', true)
+    .execute()
   return ready_at
 }
 

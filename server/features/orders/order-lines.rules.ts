@@ -128,3 +128,9 @@ export function notEnoughStock(lines: readonly PricedLine[], shortVariants: read
   const data = { lacking: lacking.map(({ product_id, type, name }) => ({ id: product_id, type, name })) }
   return refusal(submitOrder, 'refused', data, notEnoughFor(lacking[0]?.name ?? ''))
 }
+
+/** The refusal of a caller who is not proven and has that many unpaid orders open (rulings §9). */
+export function tooManyOpenOrders(orders: readonly number[]): Problem {
+  const text = `Una oda ${orders.length} ambazo bado hazijalipwa. Wasiliana na duka, au ghairi mojawapo, kisha uagize tena.`
+  return refusal(submitOrder, 'refused', { open_orders: [...orders] }, text)
+}

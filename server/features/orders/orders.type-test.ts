@@ -30,6 +30,7 @@ declare const line: Locked<LineRow>
 declare const payments: Locked<PaymentRow>[]
 declare const request: OrderRequest
 declare const options: Parameters<typeof insertOrder>[2]
+declare const placeOptions: Parameters<typeof placeOrder>[2]
 declare const numbered: Parameters<typeof insertOrder>[1]
 const open = requireOpen(order)
 const done = { taken: 1, by: 7 }
@@ -80,7 +81,7 @@ export async function refused(): Promise<void> {
   // @ts-expect-error a line at a price of the caller's own
   await insertOrder(tx, { ...numbered, lines: numbered.lines.map((one) => ({ ...one, price: 1 })) }, options)
   // @ts-expect-error a captured order that may have become an order already
-  await placeOrder(tx, { ...request, captured: { id: 1, taken_by: 2 } }, 72)
+  await placeOrder(tx, { ...request, captured: { id: 1, taken_by: 2 } }, placeOptions)
   // @ts-expect-error a misspelt field of a line
-  await placeOrder(tx, { ...request, lines: [{ id: 'p1', quantity: 1, prise: 5 }] }, 72)
+  await placeOrder(tx, { ...request, lines: [{ id: 'p1', quantity: 1, prise: 5 }] }, placeOptions)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { SAME_ORDER_SECONDS } from '../../../shop/orders/orders.ts'
+import { MAX_UNPROVEN_OPEN_ORDERS, SAME_ORDER_SECONDS } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { showPhone, whatsappDigits } from '../../../shop/people/phone.ts'
 import { cleanName } from '../../../shop/words/names.ts'
@@ -10,10 +10,12 @@ import type { Tx } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { addDayTotalsStatement } from '../ledger/figures.queries.ts'
 import { notifyStatement } from '../notifications/notifications.queries.ts'
+import { heldPieces } from './held.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
 import type { LineProduct, PricedLine, RequestedLine } from './order-lines.rules.ts'
 import { newOrderNotification, receivedNotification } from './order-notifications.rules.ts'
 import { type NewOrder, newOrderColumns, type OrderRow, orderColumns } from './orders.queries.ts'
+import { isProven, type OrderCaller, openOrdersOf, takeTurn } from './proven.queries.ts'
 
 /** The two statements that place an order. Both are prepared, so their text must be the same for every order. */
 
@@ -27,26 +29,39 @@ type LockedRow = LineProduct & {
   earlier_hash: Buffer | null
   new_id: number | null
   now: Date
+  proven: boolean
 }
 
 /**
  * Locks the counted variants of the lines in the order of their ids. Returns what the shop has for each line, in the
- * lines' order, and either the order that this key placed earlier or the number and the time of the new one; a number
- * that stays unused is a gap. Stock that was never counted needs no lock: it always sells. What other orders hold is
- * read by the next statement, whose snapshot is taken under the lock.
+ * lines' order, whether the caller is proven, and either the order that this key placed earlier or the number and the
+ * time of the new one; a number that stays unused is a gap. Stock that was never counted needs no lock: it always sells.
+ * Callers whose open orders count take turns, before any variant is locked. What other orders hold and how many the
+ * caller has is read by the next statement, whose snapshot is taken under these locks.
  */
 export async function lockLineProducts(
   tx: Tx,
   lines: readonly RequestedLine[],
   { owner, previousOwner, key, expires }: IdempotencyKey,
-): Promise<{ products: Locked<LineProduct>[]; earlier: EarlierOrder | null; id: number; created_at: Date }> {
+  caller: OrderCaller,
+): Promise<{
+  products: Locked<LineProduct>[]
+  earlier: EarlierOrder | null
+  id: number
+  created_at: Date
+  proven: boolean
+}> {
   const asked = JSON.stringify(lines.map(({ id, type }, n) => ({ n, id, type: cleanName(type ?? '') })))
   const statement = sql<LockedRow>`
     with asked as materialized (
       select n, id, ${typeKeyOf('type')} as type from json_to_recordset(${asked}::json) as l(n int, id text, type text)
+    ), caller as materialized (
+      select ${caller.staff}::boolean or ${isProven(caller)} as proven
+    ), turn as materialized (
+      ${takeTurn(caller, owner)}
     ), locked as materialized (
       select v.id, v.price, v.stock from variants v
-      where v.archived_at is null and v.stock is not null
+      where v.archived_at is null and v.stock is not null and (select taken is null or taken = '' from turn)
         and (v.product_id, ${typeKeyOf('v.type')}) in (select a.id, a.type from asked a)
       order by v.id
       for no key update of v
@@ -63,7 +78,7 @@ export async function lockLineProducts(
       coalesce(v.stock is not null, false) as counted, l.id is not null as locked,
       exists (select from variants t where t.product_id = p.id and t.type is not null and t.archived_at is null) as has_types,
       (select order_id from earlier) as earlier_id, (select body_hash from earlier) as earlier_hash,
-      (select id from number) as new_id, now() as now
+      (select id from number) as new_id, now() as now, (select proven from caller) as proven
     from asked a
     left join products p on p.id = a.id
     left join variants v on v.product_id = p.id and ${typeKeyOf('v.type')} = a.type and v.archived_at is null
@@ -72,11 +87,11 @@ export async function lockLineProducts(
   const rows = await prepared(tx, 'lock_products', statement)
   const [first] = rows
   if (!first) throw new Error('an order without lines was to be placed')
-  const { earlier_id, earlier_hash, new_id, now } = first
+  const { earlier_id, earlier_hash, new_id, now, proven } = first
   const earlier = earlier_id !== null && earlier_hash ? { order_id: earlier_id, body_hash: earlier_hash } : null
   // A counted variant that is not locked was taken out of the shop while this transaction waited for it.
   const products = rows.map((row) => brand(row.counted && !row.locked ? { ...row, variant_id: null } : row, 'locked'))
-  return { products, earlier, id: new_id ?? 0, created_at: now }
+  return { products, earlier, id: new_id ?? 0, created_at: now, proven }
 }
 
 /**
@@ -97,37 +112,44 @@ export async function findOrderOfKey(tx: Tx, { owner, key }: IdempotencyKey): Pr
 
 /** An order with its number and its time as lockLineProducts returned them. */
 type NumberedOrder = { id: number; created_at: Date; columns: NewOrder; lines: readonly PricedLine[] }
-type InsertOptions = { newDevice: Buffer | null; idempotencyKey: IdempotencyKey; holdHours: number }
+type InsertOptions = {
+  newDevice: Buffer | null
+  idempotencyKey: IdempotencyKey
+  holdHours: number
+  caller: OrderCaller & { proven: boolean }
+}
 
 /**
- * One statement: what other orders hold of the locked counted stock, and, when the lines fit and no other request was
- * faster with the same key, the key, the device, the order, its lines, the totals of the day and the notifications.
- * Lines go in by variant, as locks do. Returns the order; or null and the variants of which there is too little, none
- * of them when the key was taken.
+ * One statement: what other orders hold of the locked counted stock, the open orders of a caller for whom they count,
+ * and, when the lines fit, those are not too many and no other request was faster with the same key, the key, the
+ * device, the order, its lines, the totals of the day and the notifications. Lines go in by variant, as locks do.
+ * Returns the order; or null with the variants of which there is too little and the open orders that are too many,
+ * none of either when the key was taken.
  */
 export async function insertOrder(
   tx: Tx,
   { id, created_at, columns, lines }: NumberedOrder,
-  { newDevice, idempotencyKey, holdHours }: InsertOptions,
-): Promise<{ order: OrderRow | null; shortVariants: number[] }> {
+  { newDevice, idempotencyKey, holdHours, caller }: InsertOptions,
+): Promise<{ order: OrderRow | null; shortVariants: number[]; tooMany: number[] }> {
   const { owner, key, bodyHash, expires } = idempotencyKey
   const { total } = columns
   const link = paths.order(id)
-  const statement = sql<(OrderRow | { id: null }) & { short: string[] }>`
+  const statement = sql<(OrderRow | { id: null }) & { short: string[]; too_many: string[] }>`
     with line as materialized (
       select * from json_to_recordset(${JSON.stringify(lines)}::json) as l(position int, product_id text,
         variant_id bigint, name text, type text, price numeric, quantity int, instructions text, stock bigint)
     ), short as materialized (
       select w.variant_id
       from (select variant_id, stock, sum(quantity) as quantity from line where stock is not null group by 1, 2) w
-      where w.quantity > w.stock - (
-        select coalesce(sum(h.quantity), 0) from order_lines h
-        where h.variant_id = w.variant_id and h.ready_at is null and h.cancelled_at is null
-          and h.holds_from > now() - make_interval(secs => ${holdHours * 3600}::float8)
-      )
+      where w.quantity > w.stock - ${heldPieces(sql.ref('w.variant_id'), holdHours)}
+    ), open_orders as materialized (
+      ${openOrdersOf(caller, holdHours)}
+    ), too_many as materialized (
+      select id from open_orders where (select count(*) from open_orders) = ${MAX_UNPROVEN_OPEN_ORDERS}::int
     ), key as (
       insert into idempotency_keys (owner, key, body_hash, order_id)
-      select ${owner}::text, ${key}::text, ${bodyHash}::bytea, ${id}::bigint where not exists (select from short)
+      select ${owner}::text, ${key}::text, ${bodyHash}::bytea, ${id}::bigint
+      where not exists (select from short) and not exists (select from too_many)
       on conflict (owner, key) do update
         set order_id = excluded.order_id, body_hash = excluded.body_hash, created_at = now()
         where ${expires}::boolean
@@ -151,8 +173,10 @@ export async function insertOrder(
       from key
       returning ${sql.join(orderColumns.map(sql.ref))}
     ), placed_lines as (
-      insert into order_lines (order_id, position, product_id, variant_id, name, type, price, quantity, instructions)
-      select placed.id, l.position, l.product_id, l.variant_id, l.name, l.type, l.price, l.quantity, l.instructions
+      insert into order_lines (order_id, position, product_id, variant_id, name, type, price, quantity, instructions,
+        brief_hold)
+      select placed.id, l.position, l.product_id, l.variant_id, l.name, l.type, l.price, l.quantity, l.instructions,
+        ${!caller.proven}::boolean
       from placed, line l
       order by l.variant_id, l.position
     ), counted as (
@@ -166,12 +190,13 @@ export async function insertOrder(
         from placed, people p
         where p.role = 'admin' and p.deleted_at is null and p.id is distinct from placed.person_id`)}
     )
-    select array(select variant_id from short) as short, placed.*
+    select array(select variant_id from short) as short, array(select id from too_many) as too_many, placed.*
     from (select 1) as one left join placed on true`
   const [row] = await prepared(tx, 'insert_order', statement)
   if (!row) throw new Error('one row was asked for and none came')
-  const { short, ...inserted } = row
-  return { order: inserted.id === null ? null : inserted, shortVariants: short.map(Number) }
+  const { short, too_many, ...inserted } = row
+  const order = inserted.id === null ? null : inserted
+  return { order, shortVariants: short.map(Number), tooMany: too_many.map(Number) }
 }
 
 /** The folded words that find an order: names, products, and phones as people type them and as they are stored. */

@@ -1,5 +1,6 @@
 import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
+import { type Hit, removeHit } from '../limits/rate-limits.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
 import {
   notEnoughStock,
@@ -8,6 +9,7 @@ import {
   requireOrderable,
   requireOrderLines,
   requireTotal,
+  tooManyOpenOrders,
 } from './order-lines.rules.ts'
 import type { NewOrder, OrderRow } from './orders.queries.ts'
 import { type EarlierOrder, findOrderOfKey, insertOrder, lockLineProducts } from './place-order.queries.ts'
@@ -29,21 +31,39 @@ export type OrderRequest = {
   idempotencyKey: IdempotencyKey
 }
 
+/** What callers are held to who are not proven (rulings §9). */
+type OrderCeilings = {
+  /** Whether their open orders count. */
+  limited: boolean
+  /** Counts one more order for the network address; throws too_many beyond what one may store. */
+  countForAddress: (tx: Tx) => Promise<Hit | null>
+}
+
+/** `ceilings`: null for staff's own entries, for themselves or for a customer: they are proven and never count. */
+type PlaceOptions = { holdHours: number; ceilings: OrderCeilings | null }
+
 /** An order that was just saved; none of its lines is ready. */
 type PlacedOrder = { order: OrderRow; lines: ShownLine[] }
 
 /**
  * Places an order, or finds the one that its idempotency key placed earlier. Two round trips: lock and read, check and
- * write. Throws 'refused' and 'price_changed' with nothing stored. Call it in a transaction, and return after its
- * COMMIT.
+ * write; a third one before the second counts for the address of a caller who is not proven. Throws 'refused',
+ * 'price_changed' and 'too_many' with nothing stored. Call it in a transaction, and return after its COMMIT.
  */
 export async function placeOrder(
   tx: Tx,
   request: OrderRequest,
-  holdHours: number,
+  { holdHours, ceilings }: PlaceOptions,
 ): Promise<{ placed: PlacedOrder } | { earlier: EarlierOrder }> {
   const requested = requireOrderLines(request.lines)
-  const { id, created_at, products, earlier } = await lockLineProducts(tx, requested, request.idempotencyKey)
+  const { person_id, device_id } = request.order
+  const asked = { person_id, device_id, staff: ceilings === null, limited: ceilings?.limited ?? false }
+  const { id, created_at, products, earlier, proven } = await lockLineProducts(
+    tx,
+    requested,
+    request.idempotencyKey,
+    asked,
+  )
   if (earlier) return { earlier }
   const lines = requireOrderable(requested, products)
   const total = requireTotal(lines)
@@ -56,10 +76,17 @@ export async function placeOrder(
     total,
   }
   const numbered = { id, created_at, columns, lines }
-  const { order, shortVariants } = await insertOrder(tx, numbered, { newDevice, idempotencyKey, holdHours })
+  const hit = proven || !ceilings ? null : await ceilings.countForAddress(tx)
+  const caller = { ...asked, proven }
+  const options = { newDevice, idempotencyKey, holdHours, caller }
+  const { order, shortVariants, tooMany } = await insertOrder(tx, numbered, options)
   if (order) return { placed: { order, lines: lines.map((line) => ({ ...line, ready_at: null })) } }
-  // Another request with the same key was faster, or there is not enough stock.
+  // Another request with the same key was faster, the caller has too many open orders, or there is not enough stock.
   const faster = await findOrderOfKey(tx, idempotencyKey)
-  if (faster) return { earlier: faster }
+  if (faster) {
+    if (hit) await removeHit(tx, hit)
+    return { earlier: faster }
+  }
+  if (tooMany.length > 0) throw tooManyOpenOrders(tooMany)
   throw notEnoughStock(lines, shortVariants)
 }

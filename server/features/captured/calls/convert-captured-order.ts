@@ -23,7 +23,8 @@ export const handleConvertCapturedOrder = handle(
       const access = capturedOrderAccess(scopeOf('seeCapturedOrders', caller), user)
       const captured = requireUnconverted(found(await lockCapturedOrder(tx, access, input.id)))
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
-      const result = await placeOrder(tx, requestOf(captured, person_id, input), settings.orderHoldHours)
+      const options = { holdHours: settings.orderHoldHours, ceilings: null }
+      const result = await placeOrder(tx, requestOf(captured, person_id, input), options)
       if (!('placed' in result)) throw alreadyConverted(result.earlier.order_id)
       const { id, total } = result.placed.order
       const linked = person_id === null ? {} : { account: person_id }

@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { submitOrder } from '../../../../contract/orders.ts'
 import type { Provider, ShopConfig } from '../../../../contract/shop.ts'
 import { orderMessage, whatsappLink } from '../../../../shop/orders/order-message.ts'
+import { may } from '../../../../shop/people/rights.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
-import type { Database } from '../../../db/open.ts'
+import type { Database, Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
+import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import { idempotencyKeyOf } from '../idempotency.rules.ts'
 import { readLines, readOrders } from '../orders.queries.ts'
 import { requireProvider } from '../orders.rules.ts'
@@ -14,14 +16,17 @@ import type { EarlierOrder } from '../place-order.queries.ts'
 import { placeOrder } from '../place-order.ts'
 import { contractOrder } from '../show-order.rules.ts'
 
-type Needs = { settings: { orderHoldHours: number }; config: Pick<ShopConfig, 'providers'> }
+type Needs = WithAddressLimits & {
+  settings: { orderHoldHours: number; rateLimits: boolean }
+  config: Pick<ShopConfig, 'providers'>
+}
 type Order = ReturnType<typeof contractOrder>
 
 /**
  * Places an order: once per idempotency key, at the shop's prices, holding counted stock (docs/decisions/orders.md).
  */
-export const handleSubmitOrder = handle(submitOrder, async (context, { settings, config }: Needs) => {
-  const { db, input, user, device, cookies, address } = context
+export const handleSubmitOrder = handle(submitOrder, async (context, { settings, config, addressLimits }: Needs) => {
+  const { db, input, user, device, cookies, address, caller } = context
   const provider = requireProvider(config.providers, input.provider_id ?? null)
   // Who is signed in orders as themselves (rulings §1); a guest's phone is what they say.
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
@@ -42,7 +47,12 @@ export const handleSubmitOrder = handle(submitOrder, async (context, { settings,
     total_amount: input.total_amount,
     idempotencyKey,
   }
-  const result = await transaction(db, (tx) => placeOrder(tx, request, settings.orderHoldHours))
+  const ceilings = {
+    limited: settings.rateLimits,
+    countForAddress: (tx: Tx) => addressLimits.requireWithin(tx, 'unprovenOrders', address),
+  }
+  const options = { holdHours: settings.orderHoldHours, ceilings: may(caller, 'handleOrders') ? null : ceilings }
+  const result = await transaction(db, (tx) => placeOrder(tx, request, options))
   if ('placed' in result) {
     if (newToken !== null) cookies.setDevice(newToken)
     return savedOrder(contractOrder(result.placed.order, result.placed.lines, null), provider)
