@@ -16,6 +16,8 @@ test('the user command makes accounts, changes roles and passwords, and keeps th
       [['user', 'set', '0754111222', '--role', 'customer'], /last admin/],
       [['user', 'set', '0754111333', '--role', 'manager'], /give --password/],
       [['user', 'set', '0754111333', '--role', 'manager', '--password', 'fupi'], /herufi 8/],
+      [['user', 'unlock', '0754111333'], /no account/],
+      [['user', 'unlock', '0754111222', '--role', 'admin'], /user unlock/],
       [['hakuna'], /Verbs:/],
     ]
     for (const [args, sentence] of refused) {
@@ -23,6 +25,9 @@ test('the user command makes accounts, changes roles and passwords, and keeps th
       assert.equal(code, 2, args.join(' '))
       assert.match(output, sentence)
     }
+    const unlocked = await shop('user', 'unlock', '0754111222')
+    assert.equal(unlocked.code, 0, unlocked.output)
+    assert.match(unlocked.output, /can log in again.*\n.*\nhttp:\/\/localhost:\d+\/weka-nenosiri\?t=[\w-]{43}$/)
     const second = await shop('user', 'set', '0754111333', '--role', 'admin', '--password', 'nenosiri-2')
     assert.equal(second.code, 0, second.output)
     const changed = await shop('user', 'set', '0754111222', '--role', 'salesperson')

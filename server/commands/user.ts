@@ -1,20 +1,35 @@
 import { parseArgs } from 'node:util'
+import { paths } from '../../shop/paths.ts'
 import { passwordFault } from '../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../shop/people/phone.ts'
 import { type Role, roles } from '../../shop/people/roles.ts'
+import { resetAttempts } from '../features/accounts/password-checker.ts'
 import { appoint } from '../features/team/appoint.ts'
+import { unlock } from '../features/team/unlock.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import { WrongUse } from './wrong-use.ts'
 
-export const userUsage = `user set <phone> --role <${roles.join('|')}> [--password <password>]`
+const setUsage = `user set <phone> --role <${roles.join('|')}> [--password <password>]`
+const unlockUsage = 'user unlock <phone>'
+export const userUsage = `${setUsage} · ${unlockUsage}`
 
-/** `user set <phone> --role … [--password …]`: makes an account or changes its role and password. */
+/** `user set …` makes an account or changes its role and password; `user unlock …` lets its owner log in again. */
 export async function user(open: () => Promise<OpenShop>, args: string[]): Promise<number> {
   const { positionals, values } = parseUserArgs(args)
   const [what, typed = '', ...rest] = positionals
-  if (what !== 'set' || rest.length > 0) throw new WrongUse(userUsage)
+  if ((what !== 'set' && what !== 'unlock') || rest.length > 0) throw new WrongUse(userUsage)
   const phone = normalisePhone(typed)
-  if (!phone) throw new WrongUse(`'${typed}' is no phone number: ${userUsage}`)
+  if (!phone) throw new WrongUse(`'${typed}' is no phone number: ${what === 'set' ? setUsage : unlockUsage}`)
+  if (what === 'set') return setUser(open, phone, values)
+  if (values.role !== undefined || values.password !== undefined) throw new WrongUse(unlockUsage)
+  return unlockUser(open, phone)
+}
+
+async function setUser(
+  open: () => Promise<OpenShop>,
+  phone: string,
+  values: { role?: string; password?: string },
+): Promise<number> {
   const role = roles.find((known) => known === values.role)
   if (!role) throw new WrongUse(`--role must be one of ${roles.join(', ')}.`)
   const password = values.password ?? null
@@ -23,7 +38,19 @@ export async function user(open: () => Promise<OpenShop>, args: string[]): Promi
   const done = await appoint(db, { phone, role, password })
   if (done === 'needs a password') throw new WrongUse(`${showPhone(phone)} has no account yet: give --password too.`)
   if (done === 'the last admin') throw new WrongUse('This is the last admin: make another one first.')
+  await resetAttempts(db, phone)
   console.log(`${showPhone(phone)} is ${role}${done === 'created' ? '; the account is new' : ''}.`)
+  return 0
+}
+
+async function unlockUser(open: () => Promise<OpenShop>, phone: string): Promise<number> {
+  const { db, settings } = await open()
+  const token = await unlock(db, phone)
+  if (token === null) throw new WrongUse(`${showPhone(phone)} has no account: '${setUsage}' makes one.`)
+  const origin = settings.publicUrl ?? `http://localhost:${settings.port}`
+  console.log(`${showPhone(phone)} can log in again. If somebody goes on trying passwords, so that this does not help,`)
+  console.log('open this link in the browser you want to use, once and within 30 minutes, and set a new password:')
+  console.log(`${origin}${paths.resetPassword}?t=${token}`)
   return 0
 }
 

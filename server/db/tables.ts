@@ -23,10 +23,11 @@ export type Tables = {
     deleted_at: Date | null
   }
   sessions: { token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
-  devices: { id: Id; token_hash: Buffer; phone: string | null; created_at: DefaultNow }
+  devices: { id: Id; token_hash: Buffer | null; phone: string | null; created_at: DefaultNow; seen_at: DefaultNow }
+  known_browsers: { id: Id; token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
   request_counts: { address: string; minute: number; requests: number }
   rate_limit_hits: { key: string; hit_at: Date[] }
-  reset_links: { token_hash: Buffer; person_id: number; made_by: number; expires_at: Date; used_at: Date | null }
+  reset_links: { token_hash: Buffer; person_id: number; made_by: number | null; expires_at: Date; used_at: Date | null }
   audit: {
     id: Id
     at: DefaultNow

@@ -5,6 +5,8 @@ const DAY = 24 * 60 * 60
 /** Customers stay signed in 90 days, sliding (rulings §3); staff sessions end earlier on the server. */
 const SESSION_AGE = 90 * DAY
 const DEVICE_AGE = 400 * DAY
+/** As long as browsers keep any: the mark of a browser outlives sessions and logouts. */
+const BROWSER_AGE = 400 * DAY
 
 /** What a handler may do to the caller's cookies. */
 export type CookieJar = {
@@ -14,9 +16,12 @@ export type CookieJar = {
   renewSession: () => void
   setDevice: (token: string) => void
   clearDevice: () => void
+  /** The token of the browser in which somebody has signed in before, or null. */
+  readBrowser: () => string | null
+  setBrowser: (token: string) => void
 }
 
-type Kind = 'session' | 'device'
+type Kind = 'session' | 'device' | 'browser'
 
 /**
  * Whether the caller's browser speaks https: PUBLIC_URL says so whatever a proxy tells or leaves out, and without one
@@ -57,5 +62,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, isSecure
     },
     setDevice: (token) => set('device', token, DEVICE_AGE),
     clearDevice: () => set('device', '', 0),
+    readBrowser: () => readToken(request, 'browser', isSecure),
+    setBrowser: (token) => set('browser', token, BROWSER_AGE),
   }
 }

@@ -79,6 +79,10 @@ export const personalColumns = {
     created_at: column('sessions', 'account', 'lini', rowDeleted, 'sessions.created_at'),
     seen_at: column('sessions', 'account', 'lini', rowDeleted, 'sessions.seen_at'),
   },
+  known_browsers: {
+    created_at: column('sessions', 'account', 'lini', rowDeleted, null),
+    seen_at: column('sessions', 'account', 'lini', rowDeleted, null),
+  },
   orders: {
     customer_name: column('orders', 'customer', 'jina', erasedTo(DELETED_ACCOUNT), 'orders.customer_name'),
     phone: column('orders', 'customer', 'namba za simu', erasedTo(''), 'orders.phone_number'),

@@ -12,3 +12,23 @@ create unlogged table request_counts (
   requests int not null,
   primary key (address, minute)
 );
+
+-- The browsers in which a person has signed in: such a one keeps failures of its own. The cookie's token is the browser's,
+-- a row is one person in it.
+create table known_browsers (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null,
+  person_id bigint not null references people,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  unique (token_hash, person_id)
+);
+create index known_browsers_person on known_browsers (person_id, seen_at);
+
+-- A link that a command made has no admin behind it.
+alter table reset_links alter column made_by drop not null;
+
+-- A device that logged out has no token any more; one without an order goes when it was not seen for long.
+alter table devices alter column token_hash drop not null;
+alter table devices add column seen_at timestamptz not null default now();
+create index devices_seen on devices (seen_at);

@@ -1,6 +1,7 @@
 import { knownRole } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import type { Device, SessionUser } from '../../http/handle.ts'
+import { touchDevice } from './devices.queries.ts'
 import { findIdentity, touchSession } from './sessions.queries.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -16,6 +17,7 @@ export async function identify(
   const sessionHash = tokens.session ? tokenHash(tokens.session) : null
   const row = await findIdentity(db, sessionHash, tokens.device ? tokenHash(tokens.device) : null)
   const device = row.device_id === null ? null : { id: row.device_id }
+  if (device && !row.device_seen_lately) await touchDevice(db, device.id)
   if (!sessionHash || row.person_id === null || row.phone === null) return { user: null, device }
   if (!row.seen_lately) await touchSession(db, sessionHash)
   const role = knownRole(row.role ?? '')

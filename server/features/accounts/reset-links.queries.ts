@@ -10,7 +10,7 @@ const LINK_MINUTES = 30
 export async function insertResetLink(
   tx: Tx,
   person: LockedPerson,
-  link: { hash: Buffer; madeBy: number },
+  link: { hash: Buffer; madeBy: number | null },
 ): Promise<Date> {
   const { expires_at } = await tx
     .insertInto('reset_links')

@@ -6,6 +6,10 @@ import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
 /** Minimum minutes between two writes of a session's last use; its limits are days, so minutes do not matter. */
 const MIN_MINUTES_BETWEEN_WRITES = 5
+/** The same for a device, whose limit is months. */
+const MIN_HOURS_BETWEEN_DEVICE_WRITES = 24
+/** Sessions that one person may have open; the one that was used least lately ends for a new one. */
+const MAX_SESSIONS = 50
 
 /**
  * Whether a session still counts: customers 90 days since the last use; staff 7 days since the last use and 30 days
@@ -23,12 +27,14 @@ type Identity = {
   username: string | null
   seen_lately: boolean | null
   device_id: number | null
+  device_seen_lately: boolean | null
 }
 
 /** Finds the person of a session and the device of a cookie in one round trip; either may be absent. */
 export async function findIdentity(db: Database, session: Buffer | null, device: Buffer | null): Promise<Identity> {
   const statement = sql<Identity>`
-    select found.*, d.id as device_id
+    select found.*, d.id as device_id,
+      d.seen_at > now() - make_interval(hours => ${MIN_HOURS_BETWEEN_DEVICE_WRITES}) as device_seen_lately
     from (select 1) as one
     left join (
       select p.id as person_id, p.phone, p.role, p.username,
@@ -49,7 +55,13 @@ export async function touchSession(db: Database, hash: Buffer): Promise<void> {
 
 /** Opens a session for a person who has just typed the password. */
 export async function insertSession(db: Database, hash: Buffer, person: ConfirmedPerson): Promise<void> {
-  await db.insertInto('sessions').values({ token_hash: hash, person_id: person.id }).execute()
+  await sql`
+    with ended as (
+      delete from sessions where token_hash in (
+        select token_hash from sessions where person_id = ${person.id} order by seen_at desc offset ${MAX_SESSIONS - 1})
+    )
+    insert into sessions (token_hash, person_id) values (${hash}, ${person.id})
+  `.execute(db)
 }
 
 export async function deleteSession(db: Database, hash: Buffer): Promise<void> {

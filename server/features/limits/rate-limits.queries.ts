@@ -55,6 +55,11 @@ export async function deleteHits(db: Database | Tx, limit: LimitName, whos: read
   if (keys.length > 0) await db.deleteFrom('rate_limit_hits').where('key', 'in', keys).execute()
 }
 
+/** Forgets everything that was counted under a limit, for whomever. */
+export async function deleteAllHits(tx: Tx, limit: LimitName): Promise<void> {
+  await sql`delete from rate_limit_hits where starts_with(key, ${keyOf(limit, '')})`.execute(tx)
+}
+
 /** Removes the rows under which nothing was counted in the last day. */
 export async function deleteOldHits(db: Database): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 import { paths } from '../../../shop/paths.ts'
 import type { Tx } from '../../db/open.ts'
 import { erasePhoneOfDevices } from '../accounts/devices.queries.ts'
+import { deleteKnownBrowsers } from '../accounts/known-browsers.queries.ts'
 import { erasePerson } from '../accounts/people.queries.ts'
 import type { DeletablePerson } from '../accounts/person.ts'
 import { deleteResetLinks } from '../accounts/reset-links.queries.ts'
@@ -12,6 +13,7 @@ import { eraseBuyers, eraseLines, lockErasableOrders } from '../orders/erase-buy
 /** Deletes an account: at once what is the person's own, and what is personal in orders that are done. */
 export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<void> {
   await deleteSessions(tx, person)
+  await deleteKnownBrowsers(tx, person)
   await deleteResetLinks(tx, person)
   await deleteNotificationsOf(tx, person.id)
   await erasePhoneOfDevices(tx, person)

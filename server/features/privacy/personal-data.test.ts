@@ -10,6 +10,7 @@ const notPersonal: Record<string, readonly string[]> = {
   people: ['role'],
   sessions: ['token_hash'],
   devices: ['token_hash'],
+  known_browsers: ['token_hash'],
   reset_links: ['token_hash'],
   // People stand in the audit by id; phones, passwords and links are never written into it.
   audit: ['subject', 'subject_id', 'before', 'after'],

@@ -36,3 +36,17 @@ test('keys of orders go after 30 days and notifications after 90; what is younge
   )
   assert.equal((await send('key-of-today')).body.order_id, young.body.order_id, 'still the same order')
 })
+
+test('devices without an order go 90 days after they were last seen', async () => {
+  const product = await makeProduct(shop.db)
+  const [unused, seen, buyer] = [shop.anonymous(), shop.anonymous(), shop.anonymous()]
+  for (const guest of [unused, seen, buyer]) await guest.post('guest_register', { phone_number: '0754000222' })
+  assert.equal((await buyer.post('submit_order', orderBody([{ id: product.id }]))).status, 200)
+  await sql`update devices set seen_at = now() - interval '91 days', created_at = now() - interval '91 days'`.execute(
+    shop.db,
+  )
+  await seen.get('get_orders')
+  await removeExpiredRows(shop.db)
+  const isGuest = async (guest: typeof seen) => (await guest.get('get_my_data')).status === 200
+  assert.deepEqual([await isGuest(unused), await isGuest(seen), await isGuest(buyer)], [false, true, true])
+})

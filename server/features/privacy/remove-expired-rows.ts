@@ -1,5 +1,7 @@
 import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
+import { deleteUnusedDevices } from '../accounts/devices.queries.ts'
+import { deleteOldBrowsers } from '../accounts/known-browsers.queries.ts'
 import { deleteExpiredResetLinks } from '../accounts/reset-links.queries.ts'
 import { deleteExpiredSessions } from '../accounts/sessions.queries.ts'
 import { deleteOldHits } from '../limits/rate-limits.queries.ts'
@@ -15,6 +17,8 @@ const MAX_ROWS = 20_000
 export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredResetLinks(db)
+  await deleteOldBrowsers(db)
+  await deleteUnusedDevices(db, MAX_ROWS)
   await deleteOldHits(db)
   await deleteOldRequests(db)
   await deleteOldNotifications(db, MAX_ROWS)

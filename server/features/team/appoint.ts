@@ -1,6 +1,7 @@
 import type { Role } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
+import { deleteKnownBrowsers } from '../accounts/known-browsers.queries.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { hasAdmin, insertPerson, lockPersonAmongAdmins, setPasswordHash } from '../accounts/people.queries.ts'
 import { isNotLastAdmin } from '../accounts/person.rules.ts'
@@ -35,6 +36,7 @@ export async function appoint(
     if (hash !== null) {
       await setPasswordHash(tx, person, hash)
       await deleteSessions(tx, person)
+      await deleteKnownBrowsers(tx, person)
     }
     const before = { role: person.role }
     await recordAudit(tx, { by: null, action: 'appoint', subject: 'person', subjectId: person.id, before, after })

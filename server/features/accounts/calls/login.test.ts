@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sessionTexts } from '../../../../shop/words/messages.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { orderBody } from '../../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -96,14 +98,32 @@ test('staff with a password too short for staff are sent for a reset link', asyn
   assert.match(response.body.error, /fupi/)
 })
 
-test('logout ends the session and forgets session and device', async () => {
+test('a copy of the cookies of a guest who logged out shows nothing; the guest begins anew', async () => {
+  const product = await makeProduct(shop.db)
+  const guest = shop.anonymous()
+  const phone = freshPhone()
+  await guest.post('guest_register', { phone_number: phone })
+  assert.equal((await guest.post('submit_order', orderBody([{ id: product.id }]))).status, 200)
+  const copy = shop.anonymous()
+  copy.cookies.set('device', guest.cookies.get('device') ?? '')
+  assert.equal((await copy.get('get_orders')).body.orders.length, 1)
+  assert.equal((await guest.post('logout')).status, 200)
+  assert.deepEqual((await copy.get('get_orders')).body.orders, [])
+  assert.deepEqual((await copy.get('get_notifications')).body.notifications, [])
+  await guest.post('guest_register', { phone_number: phone })
+  assert.deepEqual((await guest.get('get_orders')).body.orders, [])
+  assert.equal((await guest.post('submit_order', orderBody([{ id: product.id }]))).status, 200)
+  assert.equal((await guest.get('get_orders')).body.orders.length, 1)
+})
+
+test('logout ends the session and the device, in copies of the cookies too; the mark of the browser stays', async () => {
   const { phone, password } = await signedUp()
   const client = shop.anonymous()
   await client.post('guest_register', { phone_number: phone })
   await client.post('login', { phoneNumber: phone, password })
   const kept = new Map(client.cookies)
   const response = await client.post('logout')
-  assert.deepEqual([response.status, response.body.status, client.cookies.size], [200, 'success', 0])
+  assert.deepEqual([response.status, response.body.status, [...client.cookies.keys()]], [200, 'success', ['browser']])
   const stale = shop.anonymous()
   stale.cookies.set('session', kept.get('session') ?? '')
   assert.equal((await stale.get('getUser')).text, 'null')

@@ -6,6 +6,7 @@ import { problem } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { shownUser } from '../account.rules.ts'
 import { confirmPassword } from '../confirm-password.ts'
+import { findBrowser, rememberBrowser } from '../known-browsers.ts'
 import type { WithPasswords } from '../password-checker.ts'
 import { findPersonByPhone } from '../people.queries.ts'
 import { deleteSession, insertSession } from '../sessions.queries.ts'
@@ -21,11 +22,13 @@ export const handleLogin = handle(login, async ({ db, input, user, address, cook
   if (typed === '' || input.password === '') throw problem('bad_input', { text: accountTexts.fieldsMissing })
   const phone = normalisePhone(typed)
   const person = await findPersonByPhone(db, phone ?? 'none')
+  const browser = await findBrowser(db, cookies, person?.id ?? null)
   const confirmed = await confirmPassword(services, person, {
     // What is no phone is counted like one, under a form that any text has.
     phone: phone ?? tokenHash(typed).toString('hex'),
     password: input.password,
     address,
+    browser: browser.mark,
   })
   if (!confirmed) throw problem('wrong_login')
   if (!isLongEnough(input.password, confirmed.role)) throw problem('not_allowed', { text: TOO_SHORT_FOR_STAFF })
@@ -33,5 +36,6 @@ export const handleLogin = handle(login, async ({ db, input, user, address, cook
   const token = newToken()
   await insertSession(db, tokenHash(token), confirmed)
   cookies.setSession(token)
+  await rememberBrowser(db, cookies, browser, confirmed)
   return { user: shownUser(confirmed) }
 })

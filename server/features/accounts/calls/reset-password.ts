@@ -4,6 +4,8 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAcceptablePassword } from '../account.rules.ts'
+import { deleteKnownBrowsers } from '../known-browsers.queries.ts'
+import { rememberBrowser } from '../known-browsers.ts'
 import type { WithPasswords } from '../password-checker.ts'
 import { lockPerson, setPasswordHash } from '../people.queries.ts'
 import { findResetLink, useResetLink } from '../reset-links.queries.ts'
@@ -11,18 +13,27 @@ import { requireUsableLink } from '../reset-links.rules.ts'
 import { deleteSessions } from '../sessions.queries.ts'
 import { tokenHash } from '../tokens.ts'
 
-/** Sets the password that a reset link allows, by the rule of the person's role; every session of theirs ends. */
-export const handleResetPassword = handle(resetPassword, async ({ db, input }, { passwords }: WithPasswords) => {
-  const token = tokenHash(input.token)
-  const link = requireUsableLink(await findResetLink(db, token))
-  const hash = await passwords.hash(requireAcceptablePassword(input.new_password, link.role))
-  await transaction(db, async (tx) => {
-    const person = requireUsableLink(await lockPerson(tx, { id: link.person_id }))
-    requireUsableLink(await useResetLink(tx, token))
-    await setPasswordHash(tx, person, hash)
-    await deleteSessions(tx, person)
-    await recordAudit(tx, { by: person.id, action: 'reset_password', subject: 'person', subjectId: person.id })
-  })
-  await passwords.resetAttempts(link.phone)
-  return { phone_number: showPhone(link.phone) }
-})
+/**
+ * Sets the password that a reset link allows, by the rule of the person's role; every session of theirs ends. The browser
+ * that used the link counts as one of theirs: the login that follows must succeed also while strangers go on failing.
+ */
+export const handleResetPassword = handle(
+  resetPassword,
+  async ({ db, input, address, cookies }, { passwords }: WithPasswords) => {
+    const token = tokenHash(input.token)
+    const link = requireUsableLink(await findResetLink(db, token))
+    const hash = await passwords.hash(requireAcceptablePassword(input.new_password, link.role), address)
+    const person = await transaction(db, async (tx) => {
+      const person = requireUsableLink(await lockPerson(tx, { id: link.person_id }))
+      requireUsableLink(await useResetLink(tx, token))
+      await setPasswordHash(tx, person, hash)
+      await deleteSessions(tx, person)
+      await deleteKnownBrowsers(tx, person)
+      await recordAudit(tx, { by: person.id, action: 'reset_password', subject: 'person', subjectId: person.id })
+      return person
+    })
+    await passwords.resetAttempts(link.phone)
+    await rememberBrowser(db, cookies, { token: null }, person)
+    return { phone_number: showPhone(link.phone) }
+  },
+)

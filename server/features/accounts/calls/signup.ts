@@ -40,11 +40,11 @@ export const signupHandler = (takeOverOrders: TakeOverOrders) =>
 
 /** Makes the account, and what the guest's device ordered its own. Returns false when another was faster. */
 async function makeCustomer(
-  { db, input, user, device }: Context<typeof signup>,
+  { db, input, user, device, address }: Context<typeof signup>,
   { passwords }: WithPasswords,
   takeOverOrders: TakeOverOrders,
 ): Promise<boolean> {
-  const hash = await passwords.hash(input.password)
+  const hash = await passwords.hash(input.password, address)
   return transaction(db, async (tx) => {
     const person = await insertPerson(tx, { phone: input.phoneNumber, hash, role: 'customer' })
     if (!person) return false
@@ -62,7 +62,7 @@ async function repeatedSignup({ db, input, address }: Context<typeof signup>, se
   const person = await findPersonByPhone(db, input.phoneNumber)
   const ageMs = (person && (await readClock(db)).getTime() - person.created_at.getTime()) ?? 0
   if (!person || Math.abs(ageMs) >= REPEAT_MS) throw problem('phone_taken')
-  const attempt = { phone: person.phone, password: input.password, address }
+  const attempt = { phone: person.phone, password: input.password, address, browser: null }
   if (!(await confirmPassword(services, person, attempt))) throw problem('phone_taken')
   return { message: sessionTexts.signedUp }
 }

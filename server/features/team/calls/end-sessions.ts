@@ -1,16 +1,18 @@
 import { endSessions } from '../../../../contract/people.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
+import { deleteKnownBrowsers } from '../../accounts/known-browsers.queries.ts'
 import { lockPerson } from '../../accounts/people.queries.ts'
 import { deleteSessions } from '../../accounts/sessions.queries.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount } from '../team.rules.ts'
 
-/** Signs a person out everywhere. */
+/** Signs a person out everywhere; no browser knows them any more. */
 export const handleEndSessions = handle(endSessions, async ({ db, user, input }) => {
   const ended = await transaction(db, async (tx) => {
     const person = requireAccount(await lockPerson(tx, { phone: input.phone_number }))
     const count = await deleteSessions(tx, person)
+    await deleteKnownBrowsers(tx, person)
     const after = { ended: count }
     await recordAudit(tx, { by: user.id, action: 'end_sessions', subject: 'person', subjectId: person.id, after })
     return count

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createFairLanes } from './fair-lanes.ts'
+
+test('who comes late waits for one work of each that waits, not for all of it', async () => {
+  const inLane = createFairLanes(2)
+  const done: string[] = []
+  let running = 0
+  const work = (who: string) =>
+    inLane(who, async () => {
+      running += 1
+      assert.ok(running <= 2)
+      await new Promise(setImmediate)
+      running -= 1
+      done.push(who)
+    })
+  const all = [
+    ...Array.from({ length: 50 }, () => work('a')),
+    ...Array.from({ length: 20 }, () => work('b')),
+    work('c'),
+  ]
+  await Promise.all(all)
+  assert.equal(done.length, 71)
+  assert.ok(done.indexOf('c') < 6, done.join(' '))
+  assert.ok(done.lastIndexOf('b') < done.lastIndexOf('a'))
+})
+
+test('work that fails leaves its lane', async () => {
+  const inLane = createFairLanes(1)
+  await assert.rejects(
+    inLane('a', () => Promise.reject(new Error('failed'))),
+    /failed/,
+  )
+  assert.equal(await inLane('a', async () => 7), 7)
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../db/open.ts'
+import type { ConfirmedPerson, LockedPerson } from './person.ts'
+
+/** Browsers of one person that are remembered; the one that was used least lately goes for a new one. */
+const MAX_BROWSERS = 50
+/** As long as browsers keep the cookie. */
+const MAX_DAYS = 400
+
+/**
+ * Finds what is known of the browser with this token: `id` of the person's own mark in it, null when this person has
+ * not signed in there; undefined for a token that belongs to no browser.
+ */
+export async function findKnownBrowser(
+  db: Database,
+  hash: Buffer,
+  person: number | null,
+): Promise<{ id: number | null } | undefined> {
+  return db
+    .selectFrom('known_browsers')
+    .select((eb) => eb.fn.max(eb.case().when('person_id', '=', person).then(eb.ref('id')).end()).as('id'))
+    .where('token_hash', '=', hash)
+    .having((eb) => eb.fn.countAll(), '>', 0)
+    .executeTakeFirst()
+}
+
+/** Remembers that a person has signed in in this browser. */
+export async function insertKnownBrowser(
+  db: Database | Tx,
+  hash: Buffer,
+  person: ConfirmedPerson | LockedPerson,
+): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from known_browsers where id in (
+        select id from known_browsers where person_id = ${person.id} and token_hash <> ${hash}
+        order by seen_at desc offset ${MAX_BROWSERS - 1})
+    )
+    insert into known_browsers (token_hash, person_id) values (${hash}, ${person.id})
+    on conflict (token_hash, person_id) do update set seen_at = now()
+  `.execute(db)
+}
+
+/** Forgets the browsers of a person, but that of the token hash `current`. */
+export async function deleteKnownBrowsers(
+  tx: Tx,
+  person: ConfirmedPerson | LockedPerson,
+  current: Buffer | null = null,
+): Promise<void> {
+  await sql`delete from known_browsers where person_id = ${person.id} and token_hash is distinct from ${current}`.execute(
+    tx,
+  )
+}
+
+/** The ids of a person's browsers, by E.164 phone. */
+export async function findBrowsersOfPhone(db: Database, phone: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('known_browsers')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select('known_browsers.id')
+    .where('phone', '=', phone)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets browsers whose cookie has gone by age. */
+export async function deleteOldBrowsers(db: Database): Promise<void> {
+  await sql`delete from known_browsers where seen_at < now() - make_interval(days => ${MAX_DAYS}::int)`.execute(db)
+}

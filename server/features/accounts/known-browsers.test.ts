@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Client } from '../../testing/client.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../testing/member.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { unlock } from '../team/unlock.ts'
+import { tokenHash } from './tokens.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+})
+after(() => shop.stop())
+
+let addresses = 0
+const freshAddress = () => {
+  addresses += 1
+  return { 'x-forwarded-for': `203.0.113.${addresses}` }
+}
+const login = (client: Client, phone: string, password: string, from = freshAddress()) =>
+  client.post('login', { phoneNumber: phone, password }, from)
+/** Strangers fail until nobody can log in who is not known. */
+async function attack(phone: string) {
+  for (let n = 0; n < 10; n += 1) assert.equal((await login(shop.anonymous(), phone, 'si-hili')).status, 401)
+  assert.equal((await login(shop.anonymous(), phone, MEMBER_PASSWORD)).status, 429)
+}
+/** A browser in which the person has signed in, and out again. */
+async function ownBrowser(phone: string) {
+  const browser = shop.anonymous()
+  assert.equal((await login(browser, phone, MEMBER_PASSWORD)).status, 200)
+  assert.equal((await browser.post('logout')).status, 200)
+  assert.deepEqual([...browser.cookies.keys()], ['browser'])
+  return browser
+}
+
+test('strangers who fail with a phone do not keep its owner out of a browser where they have signed in', async () => {
+  const { phone } = await makeMember(shop, 'admin')
+  const [own, second] = [await ownBrowser(phone), await ownBrowser(phone)]
+  await attack(phone)
+  const response = await login(own, phone, MEMBER_PASSWORD)
+  assert.equal(response.status, 200)
+  assert.match(response.headers.getSetCookie().join('\n'), /browser=[\w-]{43}; .*HttpOnly; SameSite=Lax/i)
+  assert.equal((await own.post('update_username', { username: 'Mama Duka', password: MEMBER_PASSWORD })).status, 200)
+  // Also not where the strangers share an address with them.
+  const shared = freshAddress()
+  await sql`insert into rate_limit_hits (key, hit_at)
+    values (${`loginFailuresOfAddress:${shared['x-forwarded-for']}`}, array_fill(now(), array[300]))`.execute(shop.db)
+  assert.equal((await login(shop.anonymous(), '0799888777', 'si-hili', shared)).status, 429)
+  assert.equal((await login(second, phone, MEMBER_PASSWORD, shared)).status, 200)
+})
+
+test('a known browser has ten failures over login and account calls, which cost the phone nothing', async () => {
+  const { phone } = await makeMember(shop)
+  const own = await ownBrowser(phone)
+  assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
+  const statuses = []
+  for (let n = 0; n < 6; n += 1) {
+    statuses.push((await login(own, phone, 'si-hili')).status)
+    statuses.push((await own.post('update_username', { username: 'Juma', password: 'si-hili' })).status)
+  }
+  assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429])
+  const closed = await login(own, phone, MEMBER_PASSWORD)
+  assert.ok(closed.status === 429 && Number(closed.headers.get('retry-after')) > 0)
+  assert.equal((await login(shop.anonymous(), phone, MEMBER_PASSWORD)).status, 200, 'the phone is open')
+  await unlock(shop.db, phone)
+  assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
+})
+
+test('the mark is of a person in a browser: others in it, and phones without an account, are refused alike', async () => {
+  const [owner, neighbour] = [await makeMember(shop), await makeMember(shop)]
+  const browser = await ownBrowser(owner.phone)
+  const seen = new Set<string>()
+  for (const phone of [neighbour.phone, '0799888666'])
+    for (let n = 0; n < 12; n += 1) {
+      const { status, text, headers } = await login(browser, phone, 'si-hili')
+      seen.add(`${phone === neighbour.phone} ${status} ${text} ${headers.getSetCookie()}`.replace(/^(true|false) /, ''))
+    }
+  assert.deepEqual(
+    [...seen].map((one) => one.slice(0, 3)).toSorted(),
+    ['401', '429'],
+    'two responses, the same for both',
+  )
+  // Signed in one after the other, both are known there.
+  await unlock(shop.db, neighbour.phone)
+  assert.equal((await login(browser, neighbour.phone, MEMBER_PASSWORD)).status, 200)
+  await attack(owner.phone)
+  await attack(neighbour.phone)
+  for (const { phone } of [owner, neighbour]) assert.equal((await login(browser, phone, MEMBER_PASSWORD)).status, 200)
+})
+
+test('a token that a browser brings from elsewhere is not taken over', async () => {
+  const { phone } = await makeMember(shop)
+  const browser = shop.anonymous()
+  browser.cookies.set('browser', 'planted')
+  assert.equal((await login(browser, phone, MEMBER_PASSWORD)).status, 200)
+  assert.notEqual(browser.cookies.get('browser'), 'planted')
+})
+
+test('a new password and end_sessions end the marks of other browsers', async () => {
+  const admin = await shop.as('admin')
+  const person = await makeMember(shop, 'salesperson')
+  const isKnown = async (browser: Client) => {
+    const hash = tokenHash(browser.cookies.get('browser') ?? '')
+    const found = await shop.db.selectFrom('known_browsers').select('id').where('token_hash', '=', hash).execute()
+    return found.length > 0
+  }
+  const [own, other] = [await ownBrowser(person.phone), await ownBrowser(person.phone)]
+  await login(own, person.phone, MEMBER_PASSWORD)
+  const change = { current_password: MEMBER_PASSWORD, new_password: 'neno-jipya-kabisa' }
+  assert.equal((await own.post('change_password', change)).status, 200)
+  assert.deepEqual([await isKnown(own), await isKnown(other)], [true, false])
+  assert.equal((await admin.post('end_sessions', { phone_number: person.phone })).status, 200)
+  assert.equal(await isKnown(own), false)
+})
+
+test('the command lets a person log in again; its link does also while the attack goes on', async () => {
+  const { phone, id } = await makeMember(shop, 'admin')
+  const old = await ownBrowser(phone)
+  await attack(phone)
+  const token = await unlock(shop.db, phone)
+  assert.ok(token)
+  assert.equal((await login(shop.anonymous(), phone, MEMBER_PASSWORD)).status, 200)
+  await attack(phone)
+  const browser = shop.anonymous()
+  assert.equal((await browser.post('reset_password', { token, new_password: 'nenosiri-la-2' })).status, 200)
+  await attack(phone)
+  assert.equal((await login(browser, phone, 'nenosiri-la-2')).status, 200)
+  assert.equal((await login(old, phone, 'nenosiri-la-2')).status, 429, 'the new password has ended the mark')
+  const audit = await shop.db.selectFrom('audit').select('person_id').where('action', '=', 'unlock').execute()
+  assert.ok(audit.length > 0 && audit.every(({ person_id }) => person_id === null))
+  assert.equal(await unlock(shop.db, '+255799888555'), null)
+  assert.ok(id > 0)
+})
+
+test('a person has at most fifty sessions and fifty known browsers', async () => {
+  const { phone, id } = await makeMember(shop)
+  await sql`insert into sessions (token_hash, person_id, seen_at)
+    select sha256(n::text::bytea), ${id}, now() - interval '1 hour' from generate_series(1, 60) n`.execute(shop.db)
+  await sql`insert into known_browsers (token_hash, person_id, seen_at)
+    select sha256(n::text::bytea), ${id}, now() - interval '1 hour' from generate_series(1, 60) n`.execute(shop.db)
+  const browser = shop.anonymous()
+  assert.equal((await login(browser, phone, MEMBER_PASSWORD)).status, 200)
+  for (const table of ['sessions', 'known_browsers'] as const) {
+    const rows = await shop.db.selectFrom(table).select('token_hash').where('person_id', '=', id).execute()
+    assert.equal(rows.length, 50, table)
+  }
+  assert.notEqual((await browser.get('getUser')).text, 'null')
+})

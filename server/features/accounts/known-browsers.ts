@@ -1,0 +1,35 @@
+import type { Database } from '../../db/open.ts'
+import type { CookieJar } from '../../http/cookies.ts'
+import { findKnownBrowser, insertKnownBrowser } from './known-browsers.queries.ts'
+import type { ConfirmedPerson, LockedPerson } from './person.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+/** The browser of a request as far as one person is concerned. */
+type Browser = {
+  /** The person's mark in it, under which its failures count; null when this person has not signed in there. */
+  mark: number | null
+  /** Its token, when it is one of ours; a token that a browser brings from elsewhere is never taken over. */
+  token: string | null
+}
+
+/** Looks the browser of a request up, with one statement whoever the person is; null is nobody. */
+export async function findBrowser(db: Database, cookies: CookieJar, person: number | null): Promise<Browser> {
+  const token = cookies.readBrowser()
+  const known = token ? await findKnownBrowser(db, tokenHash(token), person) : undefined
+  return known ? { mark: known.id, token } : { mark: null, token: null }
+}
+
+/**
+ * Marks the browser as one in which this person has signed in. Strangers who fail with the person's phone elsewhere
+ * cannot keep the person out of it (rulings §9). The mark outlives a logout.
+ */
+export async function rememberBrowser(
+  db: Database,
+  cookies: CookieJar,
+  browser: Pick<Browser, 'token'>,
+  person: ConfirmedPerson | LockedPerson,
+): Promise<void> {
+  const token = browser.token ?? newToken()
+  await insertKnownBrowser(db, tokenHash(token), person)
+  cookies.setBrowser(token)
+}
