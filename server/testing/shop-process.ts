@@ -8,7 +8,7 @@ import { readPostmaster } from '../postgres/process.ts'
 import { runProgram } from './run-program.ts'
 
 /** One line of the log; `msg` is its sentence, `level` pino's number (30 info, 40 warn, 50 error). */
-type LogLine = { level: number; msg: string; [field: string]: unknown }
+export type LogLine = { level: number; msg: string; [field: string]: unknown }
 
 export type ShopProcess = {
   origin: string

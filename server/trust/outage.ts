@@ -1,0 +1,152 @@
+// A shop whose database is taken away under load, as the short test and the long run do it.
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../db/open.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/launcher.ts'
+import { assertKept, type Bought, makeLoadProducts, nothingBought, startBuying } from '../testing/buyers.ts'
+import { probe, quantile, type Seen, untilStatus } from '../testing/probe.ts'
+import { databaseProcesses, type LogLine, type ShopProcess, startShop } from '../testing/shop-process.ts'
+
+/** How the database is lost: it ends and is started again, or it stands still and neither answers nor refuses. */
+export type Kind = 'gone' | 'frozen'
+
+/** /readyz may speak from a look at the database that is 2 s old; a slow machine gets a second more. */
+const READY_LAGS_MS = 3_000
+
+/** What was seen from when the database was lost until it was given back. */
+type Outage = {
+  /** Answers by what was asked: `health`, `ready`, `home`, `list` (both asked before), `search` (never asked before). */
+  seen: Record<keyof typeof asked, Seen[]>
+  /** What buyers heard from the beginning on; they keep what was acknowledged. */
+  bought: Bought
+  /** From the database's return to the next acknowledged order, and until /readyz is 200. */
+  orderedAfterMs: number
+  readyAfterMs: number
+  /** Lines of the log from the loss on, warnings and worse. */
+  log: LogLine[]
+}
+
+export type ShopOnDatabase = {
+  shop: ShopProcess
+  /**
+   * Takes the database away for so long, while 16 buyers order; asserts on what everybody heard, and that nothing that
+   * was acknowledged is lost.
+   */
+  lose: (kind: Kind, ms: number) => Promise<Outage>
+  close: () => Promise<void>
+}
+
+let searches = 0
+const asked = {
+  health: () => '/healthz',
+  ready: () => '/readyz',
+  home: () => '/',
+  list: () => '/api/products.php?limit=24',
+  search: () => {
+    searches += 1
+    return `/api/products.php?limit=24&q=kitu${searches}`
+  },
+}
+const ORDERS = 40
+
+/** Starts a database and a shop on it below this folder. */
+export async function openShopOnDatabase(folder: string): Promise<ShopOnDatabase> {
+  const dataDir = join(folder, 'database')
+  const start = () => startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined })
+  let server: EmbeddedPostgres = await start()
+  const env = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'shop') }
+  const shop = await startShop(env, { withMetrics: true }).catch(async (error) => {
+    await server.stop()
+    throw error
+  })
+  const withDatabase = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
+    const db = openDatabase({ connection: server.connection, statementTimeout: 60_000, onError: () => undefined })
+    return look(db).finally(() => db.destroy())
+  }
+  const signal = async (name: NodeJS.Signals) => {
+    for (const pid of await databaseProcesses(dataDir)) process.kill(pid, name)
+  }
+  const away: Record<Kind, { take: () => Promise<void>; give: () => Promise<void> }> = {
+    gone: {
+      take: () => server.stop(),
+      give: async () => {
+        server = await start()
+      },
+    },
+    frozen: { take: () => signal('SIGSTOP'), give: () => signal('SIGCONT') },
+  }
+  const products = await withDatabase(makeLoadProducts)
+  const bought = nothingBought()
+  return {
+    shop,
+    lose: async (kind, ms) => {
+      bought.slowestMs = 0
+      const buying = startBuying(() => shop.origin, products, bought)
+      await buying.more(ORDERS)
+      await ask(shop.origin, 'home')
+      await ask(shop.origin, 'list')
+      const logged = shop.log().length
+      await away[kind].take()
+      const seen = await look(shop.origin, ms)
+      await away[kind].give()
+      const given = performance.now()
+      await buying.more(1)
+      const orderedAfterMs = performance.now() - given
+      await untilStatus(`${shop.origin}/readyz`, 200)
+      const readyAfterMs = performance.now() - given
+      await buying.more(ORDERS)
+      await buying.stop()
+      const log = shop
+        .log()
+        .slice(logged)
+        .filter(({ level }) => level >= 40)
+      const outage = { seen, bought, orderedAfterMs, readyAfterMs, log }
+      assertClear(outage)
+      await withDatabase((db) => assertKept(shop.origin, db, products, bought))
+      return outage
+    },
+    close: async () => {
+      await signal('SIGCONT')
+      await shop.stop()
+      await server.stop()
+    },
+  }
+}
+
+const ask = (origin: string, what: keyof typeof asked) => probe(origin + asked[what]())
+
+/** Asks for everything, again and again, for so long. */
+async function look(origin: string, ms: number): Promise<Outage['seen']> {
+  const seen: Outage['seen'] = { health: [], ready: [], home: [], list: [], search: [] }
+  const began = performance.now()
+  const again = async (what: keyof typeof asked) => {
+    while (performance.now() - began < ms) seen[what].push(await ask(origin, what))
+  }
+  await Promise.all([again('health'), again('ready'), again('home'), again('list'), again('search')])
+  return seen
+}
+
+/** Everybody is told clearly: what can be served is, the rest is refused with the time to come again, nobody hangs. */
+function assertClear({ seen, bought, log }: Outage): void {
+  const [first] = seen.ready
+  const begun = first?.beganAt ?? 0
+  for (const what of ['health', 'home', 'list'] as const)
+    assert.deepEqual([...new Set(seen[what].map(({ status }) => status))], [200], what)
+  assert.ok(
+    quantile(
+      seen.health.map(({ ms }) => ms),
+      0.5,
+    ) < 100,
+    '/healthz answers within 100 ms',
+  )
+  const late = seen.ready.filter(({ beganAt }) => beganAt - begun > READY_LAGS_MS)
+  assert.ok(late.length > 0)
+  for (const { status, ms } of late) assert.deepEqual([status, ms < 1000], [503, true], '/readyz')
+  for (const { status, retryAfter } of seen.search) assert.deepEqual([status, retryAfter > 0], [503, true], 'a search')
+  assert.deepEqual([...bought.answers.keys()].sort(), ['200', '503'], 'what buyers heard')
+  const sentences = log.map(({ msg }) => msg)
+  assert.ok(
+    sentences.some((sentence) => /database/.test(sentence)),
+    'the log names the cause',
+  )
+}
