@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { installPackage } from '../server/testing/system-package.ts'
 import { giveUp, root } from './bootstrap.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -47,13 +48,9 @@ function runs(path: string): boolean {
 }
 
 function installFromSystem(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  if (process.getuid?.() !== 0) return false
   console.log('No Chrome or Chromium found: installing the system’s (apt-get install chromium); CHROME= names another.')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { env, stdio: 'ignore' }).status === 0
-  apt('update')
-  return apt('install', '-y', '--no-install-recommends', 'chromium')
+  return installPackage('chromium')
 }
 
 function installFromPlaywright(): boolean {

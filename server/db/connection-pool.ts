@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Connection, clientOptions, createSockets, endWithin } from './connection.ts'
+import { type Connection, clientClass, clientOptions, createSockets, endWithin, isPooled } from './connection.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { Semaphore, WaitedTooLong } from './semaphore.ts'
 
@@ -9,6 +9,8 @@ export const DEFAULT_POOL = 24
 /** Who finds all connections lent out waits this long for one. */
 const MAX_WAIT_MS = 3_000
 /** PostgreSQL ends a statement at its own limit and says so; this much later it is given up here too. */
+/** PostgreSQL ends a transaction in which nothing happens for so long. */
+const IDLE_IN_TRANSACTION_MS = 15_000
 const GRACE_MS = 2_000
 /** A server that had no room for one more connection is asked for more again after this long. */
 const FULL_FOR_MS = 5_000
@@ -45,6 +47,10 @@ export class ConnectionPool {
   /** Who has taken one of it may lend a connection; the library's own queue is never used. */
   readonly #slots: Semaphore
   readonly #size: number
+  /** Sessions are lent for one transaction: what is set or prepared in one is not there in the next. */
+  readonly isPooled: boolean
+  /** The text that begins a transaction; for a pooler with the settings that it does not take at the start. */
+  readonly begin: (mode: string) => string
   #share = Number.POSITIVE_INFINITY
   /** How many the server had room for when it refused one more. */
   #room = Number.POSITIVE_INFINITY
@@ -56,13 +62,23 @@ export class ConnectionPool {
 
   constructor({ connection, size, statementTimeout, lockTimeout, types, onError }: PoolOptions) {
     this.#size = size
+    this.isPooled = isPooled(connection)
+    const settings = [
+      ['lock_timeout', lockTimeout],
+      ['statement_timeout', statementTimeout],
+      ['idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION_MS],
+      ['timezone', 'UTC'],
+    ]
+    const perTransaction = settings.map(([name, value]) => `; set local ${name} = '${value}'`)
+    this.begin = (mode) => `begin ${mode}${this.isPooled ? perTransaction.join('') : ''}`
     this.#slots = new Semaphore(size, MAX_WAIT_MS)
     this.#pool = new pg.Pool({
       ...clientOptions(connection, this.#sockets),
+      Client: clientClass(connection),
       max: size,
       types,
       ...(statementTimeout > 0 && { query_timeout: statementTimeout + GRACE_MS }),
-      options: `-c lock_timeout=${lockTimeout} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15s -c timezone=UTC`,
+      ...(!this.isPooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     })
     // Each connection has its listener from the first moment: the pool's own is taken off while a connection is lent
     // out, and one that breaks between two statements of a transaction would end the process.

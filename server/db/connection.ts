@@ -1,11 +1,29 @@
 import { Socket } from 'node:net'
-import type pg from 'pg'
+import pg from 'pg'
+import { parseDatabaseUrl } from './database-url.ts'
 import { programName } from './migration-files.ts'
+import { createPrimaryFinder, type PrimaryFinder, primaryClient } from './primary-finder.ts'
 
-/** How to reach a PostgreSQL: an address, or a socket folder for the embedded one. */
+/**
+ * How to reach a PostgreSQL: an address, or a socket folder for the embedded one. `primary` finds the host where there
+ * are several; `isPooled` says that PgBouncer lends sessions for one transaction each.
+ */
 export type Connection =
-  | { connectionString: string }
+  | { connectionString: string; primary?: PrimaryFinder; isPooled?: boolean }
   | { host: string; port: number; user: string; database: string; password?: string }
+
+/** Returns how to reach what DATABASE_URL names. Throws an Error whose message says what is wrong with it. */
+export function connectionTo(url: string): Connection {
+  const { urls, hosts, isPooled } = parseDatabaseUrl(url)
+  const [connectionString = ''] = urls
+  return { connectionString, isPooled, ...(urls.length > 1 && { primary: createPrimaryFinder({ urls, hosts }) }) }
+}
+
+export const isPooled = (connection: Connection): boolean => 'isPooled' in connection && connection.isPooled === true
+
+/** The class of clients for it. */
+export const clientClass = (connection: Connection): typeof pg.Client =>
+  'primary' in connection && connection.primary ? primaryClient(connection.primary) : pg.Client
 
 /** Opening a connection is given up after this long. */
 const MAX_CONNECT_MS = 3_000

@@ -67,7 +67,7 @@ class PoolDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings) {
     const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
-    await connection.executeQuery(CompiledQuery.raw(`begin ${mode}`))
+    await connection.executeQuery(CompiledQuery.raw(this.#pool.begin(mode)))
   }
 
   /** Throws when PostgreSQL rolled back instead, as it does after a statement that failed. */
@@ -117,7 +117,11 @@ class PoolConnection implements DatabaseConnection {
 
   async send(text: string, values: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
     try {
-      const result = await this.client.query({ text, values: [...values], ...(name && { name }) })
+      const result = await this.client.query({
+        text,
+        values: [...values],
+        ...(name && !this.#pool.isPooled && { name }),
+      })
       this.#pool.heard()
       return result
     } catch (error) {

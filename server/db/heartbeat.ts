@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { type Connection, clientOptions, createSockets, endWithin, type Sockets } from './connection.ts'
+import type pg from 'pg'
+import {
+  type Connection,
+  clientClass,
+  clientOptions,
+  createSockets,
+  endWithin,
+  isPooled,
+  type Sockets,
+} from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 
 /** How often the database is asked. */
@@ -123,12 +131,16 @@ async function unlessSilent(asked: Promise<void>): Promise<void> {
 }
 
 async function open({ connection, channel, onNotification }: HeartbeatOptions, sockets: Sockets) {
-  const client = new pg.Client({ ...clientOptions(connection, sockets), connectionTimeoutMillis: MAX_SILENCE_MS })
+  const client = new (clientClass(connection))({
+    ...clientOptions(connection, sockets),
+    connectionTimeoutMillis: MAX_SILENCE_MS,
+  })
   client.on('error', () => undefined)
   client.on('notification', ({ payload }) => onNotification(payload ?? ''))
   try {
     await client.connect()
-    await unlessSilent(client.query(`listen ${channel}`).then(() => undefined))
+    // A pooler would listen on a session that it lends to others; what each beat asks has to do.
+    if (!isPooled(connection)) await unlessSilent(client.query(`listen ${channel}`).then(() => undefined))
     return client
   } catch (error) {
     void client.end().catch(() => undefined)

@@ -23,14 +23,15 @@ const ownTables = sql`
  */
 export async function lockOutWriters(tx: Database): Promise<void> {
   await sql`do ${sql.lit(`
-    declare names text := (select string_agg(name::text, ', ' order by name::text) from (${ownTables.compile(tx).sql}) t);
+    declare before text := current_setting('lock_timeout');
+      names text := (select string_agg(name::text, ', ' order by name::text) from (${ownTables.compile(tx).sql}) t);
     begin
       if names is null then return; end if;
       perform set_config('lock_timeout', '${LOCK_TRY_MS}ms', true);
       for attempt in 1..${MAX_LOCK_TRIES} loop
         begin
           execute 'lock table ' || names || ' in share row exclusive mode';
-          perform set_config('lock_timeout', '3s', true);
+          perform set_config('lock_timeout', before, true);
           return;
         exception when lock_not_available then perform pg_sleep(random() * 0.1);
         end;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normalisePhone } from '../../shop/people/phone.ts'
 import { DEFAULT_POOL } from '../db/connection-pool.ts'
+import { parseDatabaseUrl } from '../db/database-url.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 
 /** How long the lines of an unpaid order hold counted stock unless the settings say otherwise (rulings §5). */
@@ -40,6 +41,13 @@ const trustedProxies = z.string().transform((text, ctx) => {
   ctx.addIssue({ code: 'custom' })
   return z.NEVER
 })
+const databaseUrl = z.string().refine((text) => {
+  try {
+    return parseDatabaseUrl(text).urls.length > 0
+  } catch {
+    return false
+  }
+})
 const PROXIES =
   'off, the number of proxies before the shop (1 for a single nginx or Caddy), or their addresses and ranges such as 127.0.0.1,10.0.0.0/8'
 
@@ -50,8 +58,8 @@ export const settings = {
   DATA_DIR: setting(z.string().default('data'), 'a folder'),
   CONFIG_DIR: setting(z.string().default('config'), 'a folder'),
   DATABASE_URL: setting(
-    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    'an address like postgres://user:password@host:5432/name',
+    databaseUrl.optional(),
+    'an address like postgres://user:password@host:5432/name; several hosts as host:5432,other:5432, a pooler with ?pgbouncer=true',
   ),
   DATABASE_POOL: setting(
     number.pipe(z.number().int().min(2).max(MAX_POOL)).default(DEFAULT_POOL),

@@ -41,12 +41,19 @@ export function explainEmbedded(error: unknown, dataDir: string): unknown {
   return new CannotStart(remedy ? `${error.message}: ${remedy}.` : `${error.message}.`)
 }
 
+/** PgBouncer refuses or drops what the shop sets for its connections, and mixes up what it prepares on them. */
+export const poolerUnsaid = () =>
+  new CannotStart(
+    'DATABASE_URL leads to a pooler such as PgBouncer: add pgbouncer=true to its parameters (…/name?pgbouncer=true).',
+  )
+
 /** Why the database does not respond. Never shows the address, which may hold a password. */
 export function explainDatabase(error: unknown): CannotStart {
   const state = sqlState(error) ?? ''
   const reason = error instanceof Error && error.message ? error.message : (errorCode(error) ?? 'no reason given')
   if (/^28/.test(state))
     return new CannotStart(`The database refuses the user or password of DATABASE_URL (${reason}): correct it.`)
+  if (state === '08P01' && /unsupported startup parameter/.test(reason)) return poolerUnsaid()
   if (state === '3D000')
     return new CannotStart(
       `The database that DATABASE_URL names does not exist (${reason}): make it, then start again.`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { ShopConfig } from '../../contract/shop.ts'
-import type { Connection } from '../db/connection.ts'
+import { type Connection, connectionTo } from '../db/connection.ts'
 import type { ConnectionPool } from '../db/connection-pool.ts'
 import { makeFolder } from '../db/make-folder.ts'
 import { migrate } from '../db/migrate.ts'
@@ -9,7 +9,7 @@ import { type Database, databaseOn, openDatabase, openPool } from '../db/open.ts
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { explainFileError } from './cannot-start.ts'
-import { explainDatabase, explainEmbedded, explainMigration } from './explain-start.ts'
+import { explainDatabase, explainEmbedded, explainMigration, poolerUnsaid } from './explain-start.ts'
 import { createLogger } from './logger.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { readShopConfig } from './shop-facts.ts'
@@ -44,7 +44,7 @@ export async function openShop(
   const db = databaseOn(pool)
   resources.defer(() => db.destroy())
   if (shareOfConnections) await keepToShare(pool, shareOfConnections, resources)
-  await sql`select 1`.execute(db).catch((error) => Promise.reject(explainDatabase(error)))
+  await requireResponse(pool, db)
   await migrateDatabase(connection, onError)
   const pictures = await openPictureStore(settings.dataDir).catch((error) =>
     Promise.reject(explainFileError(error, settings.dataDir)),
@@ -55,7 +55,7 @@ export async function openShop(
 type Store = { connection: Connection; shareOfConnections?: () => Promise<number | null> }
 
 async function openStore(settings: Settings, log: Logger, resources: AsyncDisposableStack): Promise<Store> {
-  if (settings.databaseUrl) return { connection: { connectionString: settings.databaseUrl } }
+  if (settings.databaseUrl) return { connection: connectionTo(settings.databaseUrl) }
   const { dataDir, postgresBin } = settings
   const start = async () => {
     await makeFolder(dataDir)
@@ -65,6 +65,14 @@ async function openStore(settings: Settings, log: Logger, resources: AsyncDispos
   const server = await start().catch((error) => Promise.reject(explainEmbedded(error, dataDir)))
   resources.defer(() => server.stop())
   return server
+}
+
+/** Throws CannotStart unless the database answers, through connections that are set up as the shop asked. */
+async function requireResponse(pool: ConnectionPool, db: Database): Promise<void> {
+  const { rows } = await sql<{ timeout: string }>`select current_setting('lock_timeout') as timeout`
+    .execute(db)
+    .catch((error) => Promise.reject(explainDatabase(error)))
+  if (!pool.isPooled && rows[0]?.timeout === '0') throw poolerUnsaid()
 }
 
 /** How often the processes on one embedded store count each other. */

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseDatabaseUrl } from './database-url.ts'
+
+test('reads one host, several, a socket and a pooler', () => {
+  const cases: [string, Partial<ReturnType<typeof parseDatabaseUrl>>][] = [
+    [
+      'postgres://duka:siri@db.example:5433/duka',
+      {
+        urls: ['postgres://duka:siri@db.example:5433/duka'],
+        hosts: [{ host: 'db.example', port: 5433 }],
+        isPooled: false,
+      },
+    ],
+    [
+      'postgresql://duka@a:1,b,[::1]:3/duka?target_session_attrs=read-write&sslmode=verify-full',
+      {
+        urls: [
+          'postgresql://duka@a:1/duka?sslmode=verify-full',
+          'postgresql://duka@b/duka?sslmode=verify-full',
+          'postgresql://duka@[::1]:3/duka?sslmode=verify-full',
+        ],
+        hosts: [
+          { host: 'a', port: 1 },
+          { host: 'b', port: 5432 },
+          { host: '::1', port: 3 },
+        ],
+      },
+    ],
+    ['postgres://duka@a/duka?pgbouncer=true', { urls: ['postgres://duka@a/duka'], isPooled: true }],
+    ['postgres://a/duka?application_name=nyingine', { urls: ['postgres://a/duka'] }],
+  ]
+  for (const [text, expected] of cases)
+    assert.deepEqual({ ...parseDatabaseUrl(text), ...expected }, parseDatabaseUrl(text))
+  const socket = parseDatabaseUrl('postgresql:///duka?host=%2Ftmp%2Fs&port=5432&user=duka')
+  assert.deepEqual(socket.urls, ['postgresql:///duka?host=%2Ftmp%2Fs&port=5432&user=duka'])
+})
+
+test('says what is wrong, and never shows the password', () => {
+  const cases: [string, RegExp][] = [
+    ['mysql://duka:siri@a/duka', /no address like postgres:/],
+    ['postgres://duka:siri@a,/duka', /has no name/],
+    ['postgres://duka:siri@a:elfu,b:2/duka', /hosts or ports cannot be read/],
+    ['postgres://duka:siri@a:1,b:2/duka?target_session_attrs=standby', /needs read-write/],
+    ['postgres://duka:siri@a/duka?pgbouncer=ndio', /neither true nor false/],
+  ]
+  for (const [text, sentence] of cases) {
+    assert.throws(
+      () => parseDatabaseUrl(text),
+      (error) => error instanceof Error && sentence.test(error.message) && !error.message.includes('siri'),
+      text,
+    )
+  }
+})

@@ -1,0 +1,44 @@
+/** Where one PostgreSQL listens. */
+export type Host = { host: string; port: number }
+
+/** A database's address, read. */
+export type DatabaseUrl = {
+  /** One for each host, as `pg` takes them. */
+  urls: string[]
+  hosts: Host[]
+  /** It leads to PgBouncer (or the like) in transaction mode: a session's state lasts for one transaction. */
+  isPooled: boolean
+}
+
+const DEFAULT_PORT = 5432
+const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?]*@)?(?<hosts>[^/?]*)(?<rest>[^?]*)(?:\?(?<query>.*))?$/
+/** Ours to read: `pg` knows neither, and what a connection calls itself is said by the program (migration-files.ts). */
+const OWN_PARAMETERS = ['target_session_attrs', 'pgbouncer', 'application_name']
+
+/**
+ * Reads `postgres://user:password@host:port,host:port/database?parameters` as libpq does, with `pgbouncer=true` as many
+ * programs write it. Throws an Error whose message says what is wrong, without the address: it may hold a password.
+ */
+export function parseDatabaseUrl(text: string): DatabaseUrl {
+  const { scheme, user = '', hosts = '', rest = '', query = '' } = form.exec(text)?.groups ?? {}
+  if (!scheme) throw new Error('it is no address like postgres://user:password@host:5432/database')
+  const parameters = new URLSearchParams(query)
+  const attributes = parameters.get('target_session_attrs') ?? 'read-write'
+  if (attributes !== 'read-write' && attributes !== 'primary')
+    throw new Error(`target_session_attrs is ${attributes}, and the shop needs read-write`)
+  const pooled = parameters.get('pgbouncer') ?? 'false'
+  if (pooled !== 'true' && pooled !== 'false') throw new Error(`pgbouncer is ${pooled}, and neither true nor false`)
+  for (const name of OWN_PARAMETERS) parameters.delete(name)
+  const ending = parameters.size > 0 ? `?${parameters}` : ''
+  const urls = hosts.split(',').map((host) => `${scheme}${user}${host}${rest}${ending}`)
+  if (urls.length > 1 && hosts.split(',').includes('')) throw new Error('one of its hosts has no name')
+  return { urls, hosts: urls.map(hostOf), isPooled: pooled === 'true' }
+}
+
+function hostOf(url: string): Host {
+  // 'postgres:///name?host=/socket' has no host to read: pg takes it from the query.
+  const readable = url.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/, '$1localhost')
+  if (!URL.canParse(readable)) throw new Error('one of its hosts or ports cannot be read')
+  const { hostname, port } = new URL(readable)
+  return { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port) || DEFAULT_PORT }
+}
