@@ -41,14 +41,18 @@ export function readCapturedOrders(
     .execute()
 }
 
-/** Locks a captured order that the caller may see; undefined for another's and for none alike. */
+/**
+ * Locks a captured order that the caller may see; undefined for another's and for none alike. It is read by a statement
+ * of its own: who waited for the lock must see the order that was made of it meanwhile.
+ */
 export async function lockCapturedOrder(
   tx: Tx,
   access: CapturedOrderAccess | null,
   id: number,
 ): Promise<Locked<CapturedOrderRow> | undefined> {
   if (access === null) return undefined
-  const row = await accessibleCapturedOrders(tx, access).where('c.id', '=', id).forNoKeyUpdate('c').executeTakeFirst()
+  await tx.selectFrom('captured_orders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const row = await accessibleCapturedOrders(tx, access).where('c.id', '=', id).executeTakeFirst()
   return row && brand(row, 'locked')
 }
 

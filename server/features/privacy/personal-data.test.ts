@@ -29,6 +29,7 @@ const notPersonal: Record<string, readonly string[]> = {
   daily_figures: ['product_id'],
   month_figures: ['product_id'],
   expenses: ['name', 'key'],
+  compatible_migrations: ['name'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id'],
 }

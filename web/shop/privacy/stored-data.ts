@@ -31,9 +31,9 @@ const entries: Record<PrivacyEntry, StoredData> = {
   },
   capturedOrders: {
     what: 'Oda yako iliyopigwa picha dukani: {all}',
-    why: 'Kusoma ulichoagiza kwa maandishi.',
+    why: 'Kusoma ulichoagiza kwa maandishi. Inaonekana kwenye akaunti yako ikiwa tu mfanyakazi ameiunganisha nayo.',
     until:
-      '{kept} hubaki dukani kama stakabadhi. Ukifuta akaunti, {erased} huondolewa kwenye kadi yake oda inapokamilika.',
+      '{kept} hubaki dukani kama stakabadhi. Ukifuta akaunti, {erased} huondolewa kwenye zilizounganishwa nayo, oda inapokamilika.',
   },
   notifications: { what: '{all} zako', why: 'Kukujulisha oda yako ilipofikia.', until: 'Siku 90.' },
   sessions: {

@@ -112,7 +112,7 @@ function CapturedRow({ order, mayConvert, onView }: CapturedRowProps) {
       <span>{order.phone_number}</span>
       <span> · {formatDateTime(order.created_at)}</span>
       {order.taken_by && <span> · Amepiga: {order.taken_by}</span>}
-      {mayConvert && order.account_linked && <span> · {LINKED}</span>}
+      {mayConvert && order.account_linked && <p>{LINKED}</p>}
       {order.notes && <p>{order.notes}</p>}
     </Row>
   )

@@ -120,6 +120,7 @@ function PendingNote({ productId }: { productId: string }) {
           <li key={update.id}>
             {update.type && <b>{update.type}: </b>}
             {update.change_details}
+            {update.newer_count && ' Hesabu mpya zaidi inasubiri.'}
             {update.requested_by && ` (${update.own ? 'wewe' : update.requested_by})`}
           </li>
         ))}

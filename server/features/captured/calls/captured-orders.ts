@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { addCapturedOrder } from '../../../../contract/captured.ts'
 import { capturedTexts } from '../../../../shop/words/messages.ts'
 import { found, problem } from '../../../../shop/words/problems.ts'
@@ -7,6 +5,7 @@ import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { hashUploads } from '../../catalog/hash-uploads.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import {
@@ -30,9 +29,8 @@ export const handleAddCapturedOrder = handle(
     const [upload] = uploads
     const { phone, name, shipping_address = '', notes = '', link_account = false } = input
     if (!phone || !name || !upload) throw problem('bad_input', { text: capturedTexts.fieldsMissing })
-    const picture_hash = createHash('sha256')
-      .update(await readFile(upload.path))
-      .digest()
+    const [hash = ''] = await hashUploads([upload])
+    const picture_hash = Buffer.from(hash, 'hex')
     const captured = { taken_by: user.id, phone, customer_name: name, shipping_address, notes, picture_hash }
     const findSame = () => transaction(db, (tx) => takeSame(tx, captured, link_account))
     const insert = async () => {

@@ -214,3 +214,19 @@ test('accounts that are deleted, and photos that are linked to them, at the same
     assert.equal(person_id, status === 200 ? ids[at] : null)
   }
 })
+
+test('a photo that is linked and converted at the same moment: photo and order belong to the same account, or to none', async () => {
+  const customer = await shop.as('customer')
+  const { phone } = customer.person
+  const pictures = await Promise.all(Array.from({ length: 12 }, photo))
+  const ids = await Promise.all(pictures.map(async (picture) => (await take(phone, {}, picture)).body.order.id))
+  const [links, conversions] = await Promise.all([
+    race(12, [200, 409], (at) => take(phone, { link_account: '1' }, pictures[at])),
+    race(12, [200], (at) => convert(ids[at] ?? 0)),
+  ])
+  for (const [at, { body }] of conversions.entries()) {
+    const { person_id } = await rowOf(ids[at] ?? 0)
+    assert.equal(person_id, links[at]?.status === 200 ? customer.person.id : null)
+    assert.equal((await orderOf(body.order_id)).person_id, person_id)
+  }
+})
