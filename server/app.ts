@@ -2,7 +2,6 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { sql } from 'kysely'
 import { MAX_JSON_BYTES } from '../shop/numbers/limits.ts'
 import { problem } from '../shop/words/problems.ts'
 import { identify } from './features/accounts/identify.ts'
@@ -20,6 +19,7 @@ import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
 import { errorCode } from './postgres/errors.ts'
 import { handlers } from './routes.ts'
+import type { Health } from './start/health.ts'
 import type { RunningShop } from './start/services.ts'
 
 const storedFile = /^\/(assets|pictures)\//
@@ -59,6 +59,8 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   await app.register(fastifyMultipart, { throwFileSizeLimit: false })
   app.addHook('onSend', (request, reply, _payload, done) => {
     addSecurityHeaders(reply, storedFile.test(request.url))
+    // What was running when the stop began: its connection must not be kept, or the stop would wait for it.
+    if (shop.health.isStopping()) reply.header('connection', 'close')
     done()
   })
   refuseWritesWhenPassed(app, shop)
@@ -66,7 +68,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   // After CORS: another front end must be able to read that it is refused.
   if (shop.settings.rateLimits) limitRequests(app, shop.requestCounts, unlimited)
   answerOtherMethods(app, (path) => documents?.isScreen(path) ?? false)
-  serveHealth(app, shop)
+  serveHealth(app, shop.health)
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
   serveCalls(app, { ...shop, origin }, shop, handlers, (tokens) => identify(shop.db, tokens))
   servePublicFiles(app, shop)
@@ -101,11 +103,11 @@ function refuseWritesWhenPassed(app: FastifyInstance, { store }: Pick<RunningSho
   })
 }
 
-function serveHealth(app: FastifyInstance, { db, store }: Pick<RunningShop, 'db' | 'store'>): void {
+/** Answered from memory: also while the database hangs. */
+function serveHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ alive: true }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {
-    if (store.isPassed()) throw busyWhenPassed()
-    await sql`select 1`.execute(db)
+    if (!health.isReady()) throw problem('busy', { retryAfter: 2 })
     return { ready: true }
   })
 }

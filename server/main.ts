@@ -2,6 +2,7 @@ import { closeWithin, createApp } from './app.ts'
 import type { StoreIsNewer } from './db/newer-migrations.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { CannotStart } from './start/cannot-start.ts'
+import { stopOnSignals } from './start/end-process.ts'
 import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
 import { startHints } from './start/hints.ts'
@@ -23,8 +24,9 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const running = await openServices(shop, resources)
   running.store.passed.then(stopWhenPassed)
   const app = await createApp(running)
-  resources.defer(() => closeWithin(app, FINISH_MS))
   if (settings.metricsPort !== null) resources.defer(await serveMetrics(app, settings.metricsPort))
+  resources.defer(() => closeWithin(app, FINISH_MS))
+  resources.defer(() => running.health.stop())
   removeExpiredHourly(shop, resources)
   const address = await app
     .listen({ host: settings.host, port: settings.port })
@@ -41,7 +43,11 @@ function removeExpiredHourly({ db, log }: OpenShop, resources: AsyncDisposableSt
 
 const resources = new AsyncDisposableStack()
 const started = start(resources)
-let stopping = false
+const stop = stopOnSignals(async () => {
+  // A start that is half done is finished first: what it opens must be closed.
+  await started.catch(() => undefined)
+  await resources.disposeAsync()
+})
 
 /** The store belongs to a newer version now: proxies see that this process is not ready, then it stops. */
 function stopWhenPassed(error: StoreIsNewer): void {
@@ -49,27 +55,7 @@ function stopWhenPassed(error: StoreIsNewer): void {
   setTimeout(() => stop(1), PASSED_MS)
 }
 
-/** Also a start that is half done is finished first: what it opens must be closed. */
-async function stop(code: number): Promise<void> {
-  if (stopping) return
-  stopping = true
-  await started.catch(() => undefined)
-  await finish(code)
-}
-
-async function finish(code: number): Promise<never> {
-  try {
-    await resources.disposeAsync()
-    process.exit(code)
-  } catch (error) {
-    console.error(error)
-    process.exit(1)
-  }
-}
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
-
-await started.catch(async (error) => {
+await started.catch((error) => {
   console.error(error instanceof CannotStart ? error.message : error)
-  if (!stopping) await finish(1)
+  return stop(1)
 })

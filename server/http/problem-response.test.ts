@@ -58,7 +58,11 @@ test('a database that is away is 503 with the time to come again', async () => {
   const db = openDatabase({ connection: { connectionString: 'postgres://127.0.0.1:1/none' }, onError: () => undefined })
   const app = await createApp({ ...shop.services, db, log })
   try {
-    const response = await app.inject({ method: 'GET', url: '/readyz' })
+    const response = await app.inject({
+      method: 'GET',
+      url: '/api/get_orders.php',
+      cookies: { session: 'x'.repeat(43) },
+    })
     deepEqual([response.statusCode, response.headers['retry-after'], response.json().code], [503, '3', 'busy'])
     deepEqual(
       lines.map(({ level, msg, err }) => [level, msg, err?.type]),

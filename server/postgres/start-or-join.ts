@@ -47,7 +47,8 @@ export type Joined = {
 const START_TIMEOUT_MS = 60_000
 // After a power cut the server first replays its log. That may take minutes and must not be cut short.
 const RECOVERY_TIMEOUT_MS = 600_000
-const STOP_TIMEOUT_MS = 30_000
+// Less than a process may take to stop; the server goes on writing by itself.
+const STOP_TIMEOUT_MS = 10_000
 
 /**
  * Joins the running server, or starts it when none runs; `ifMissing` says what to do when there are no database files

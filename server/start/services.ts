@@ -1,5 +1,4 @@
 import type { ShopConfig } from '../../contract/shop.ts'
-import type { Heartbeat } from '../db/heartbeat.ts'
 import { type StoreWatch, watchStore } from '../db/newer-migrations.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
@@ -12,6 +11,7 @@ import type { PictureStore } from '../features/pictures/store.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
 import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.ts'
+import { createHealth, type Health } from './health.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { Settings } from './settings.ts'
 
@@ -31,7 +31,7 @@ export type Services = {
 }
 
 /** The running shop, as the web server is built from it. */
-export type RunningShop = Services & Pick<OpenShop, 'db' | 'log' | 'pool'> & { heartbeat: Heartbeat; store: StoreWatch }
+export type RunningShop = Services & Pick<OpenShop, 'db' | 'log' | 'pool'> & { health: Health; store: StoreWatch }
 
 /** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
 export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {
@@ -46,8 +46,8 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
   return {
     ...shop,
     versions,
-    heartbeat,
     store,
+    health: createHealth({ heartbeat, store }),
     catalog: createPublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
     passwords: createPasswordChecker(db, addressLimits),
     addressLimits,

@@ -1,0 +1,37 @@
+/** A stop takes no longer, whatever hangs: less than the 15 s of rulings §10, so that it is over by then. */
+const MAX_STOP_MS = 14_000
+/** npm and process groups deliver one stop several times; a signal that comes later is a person who does not wait. */
+const ONE_STOP_MS = 2_000
+
+/** Ends the process with this code after closing what is open; later calls do nothing. */
+export type Stop = (code: number) => Promise<void>
+
+/**
+ * Returns what stops the process: `close`, then its end. SIGTERM, SIGINT and SIGHUP do the same from now on, and a
+ * later signal ends it at once. An embedded database that is left running by that is found by the next start.
+ */
+export function stopOnSignals(close: () => Promise<void>): Stop {
+  let begun: number | null = null
+  const endNow = (why: string) => {
+    console.error(`${why}: what still ran was cut off; an embedded database recovers at the next start.`)
+    process.exit(1)
+  }
+  const stop = async (code: number) => {
+    if (begun !== null) return
+    begun = performance.now()
+    setTimeout(() => endNow(`The stop was not over after ${MAX_STOP_MS / 1000} s`), MAX_STOP_MS)
+    try {
+      await close()
+      process.exit(code)
+    } catch (error) {
+      console.error(error)
+      process.exit(1)
+    }
+  }
+  const onSignal = () => {
+    if (begun === null) return void stop(0)
+    if (performance.now() - begun >= ONE_STOP_MS) endNow('Stopped again by a signal')
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+  return stop
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { runProgram } from './testing/run-program.ts'
+
+let database: TestDatabase
+let folder = ''
+before(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'duka-stop-'))
+})
+after(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = () => runProgram('main.ts', { DATA_DIR: folder, DATABASE_URL: database.url })
+
+/** A login that waits for a lock until the returned client commits; its connection is one that is kept. */
+async function startSlowLogin(origin: string) {
+  const blocker = new pg.Client({ connectionString: database.url })
+  await blocker.connect()
+  await blocker.query('begin; lock table people in access exclusive mode')
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    const sent = request(`${origin}/api/login.php`, { method: 'POST', agent: new Agent({ keepAlive: true }), headers })
+    sent.on('response', (message) => resolve(message.resume())).on('error', reject)
+    sent.end(JSON.stringify({ phoneNumber: '0754333222', password: 'si-sahihi' }))
+  })
+  response.catch(() => undefined)
+  while ((await blocker.query('select 1 from pg_locks where not granted limit 1')).rowCount === 0);
+  return { blocker, response }
+}
+
+const statusOf = (origin: string, path: string) =>
+  fetch(origin + path, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+test('a stop is seen by proxies before the door closes, and ends with the last running response', async () => {
+  const shop = run()
+  const origin = await shop.origin
+  assert.equal(await statusOf(origin, '/readyz'), 200)
+  const { blocker, response } = await startSlowLogin(origin)
+  shop.child.kill('SIGTERM')
+  while ((await statusOf(origin, '/readyz')) === 200);
+  assert.equal(await statusOf(origin, '/readyz'), 503)
+  assert.equal(await statusOf(origin, '/api/getUser.php'), 200, 'what a proxy still sends is served')
+  const begun = performance.now()
+  await blocker.query('commit')
+  await blocker.end()
+  const { statusCode, headers } = await response
+  assert.deepEqual([statusCode, headers.connection], [401, 'close'])
+  assert.equal(await shop.ended, 0)
+  assert.ok(performance.now() - begun < 6_000, 'nothing was waited for but the response and the notice to proxies')
+})
+
+test('one stop may come as several signals; a later one ends the process at once', async () => {
+  const shop = run()
+  const { blocker } = await startSlowLogin(await shop.origin)
+  const begun = performance.now()
+  let over = false
+  shop.ended.then(() => {
+    over = true
+  })
+  while (!over) {
+    shop.child.kill('SIGTERM')
+    await pause(100)
+  }
+  const took = performance.now() - begun
+  assert.notEqual(await shop.ended, 0)
+  assert.ok(took > 1_900 && took < 5_000, `${took} ms`)
+  assert.match(shop.output(), /^Stopped again by a signal/m)
+  await blocker.end()
+})
