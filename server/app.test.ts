@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { problemOf } from './http/problem-response.ts'
 import { makeProduct } from './testing/make-product.ts'
 import { orderBody } from './testing/order-body.ts'
 import { form } from './testing/pictures.ts'
@@ -64,13 +62,6 @@ test('what cannot be seen is no text, and what turns a text around is taken off 
   const seller = await shop.as('salesperson')
   const fields = { name: '\u200b', price: '1', productDescription: 'x', category: 'Redio' }
   assert.equal((await seller.post('products', form(fields))).status, 400)
-})
-
-test('a full disk is reported as such, with Retry-After', () => {
-  const failure = problemOf(Object.assign(new Error('no space'), { code: 'ENOSPC' }), pino({ level: 'silent' }))
-  assert.equal(failure.status, 503)
-  assert.match(failure.message, /Nafasi ya kuhifadhi imejaa/)
-  assert.ok(failure.detail.retryAfter)
 })
 
 test('a response of some length is compressed for clients that accept it, also one that was not prepared', async () => {

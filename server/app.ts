@@ -20,6 +20,7 @@ import { servePublicFiles } from './pages/serve-public-files.ts'
 import { errorCode } from './postgres/errors.ts'
 import { handlers } from './routes.ts'
 import type { Health } from './start/health.ts'
+import type { OutageLog } from './start/outage-log.ts'
 import type { RunningShop } from './start/services.ts'
 
 const storedFile = /^\/(assets|pictures)\//
@@ -43,12 +44,12 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     childLoggerFactory: (log) => log,
     // Addresses that cannot be read: a page for people, the envelope for calls.
     frameworkErrors: (error, request, reply) => {
-      const refuse = (cause: unknown) => sendProblem(reply, problemOf(cause, logOf(request)))
+      const refuse = (cause: unknown) => sendProblem(reply, problemOf(cause, logOf(request, shop.outages)))
       if (!documents || request.method !== 'GET' || isCall(request.url)) refuse(error)
       else documents.unreadable(request, reply).catch(refuse)
     },
   })
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, logOf(request))))
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, logOf(request, shop.outages))))
   // Before multipart, whose parser it would take away.
   acceptBodies(app)
   app.addHook('onRequest', requireOneHost)
@@ -84,13 +85,13 @@ export async function closeWithin(app: FastifyInstance, ms: number): Promise<voi
 }
 
 /** The log with what was asked, its pattern rather than its address: that may carry a phone. */
-function logOf({ log, method, routeOptions }: FastifyRequest): ErrorLog {
+function logOf({ log, method, routeOptions }: FastifyRequest, outages: OutageLog): ErrorLog {
   const asked = { method, route: routeOptions?.url }
   return {
     error: (err, sentence) => log.error({ err, ...asked }, sentence),
-    warn: (err, sentence) => log.warn({ err, ...asked }, sentence),
     // A client's fault: one short line, so that nobody fills the log with stacks.
     info: (err, sentence) => log.info({ reason: errorCode(err), ...asked }, sentence),
+    outage: outages.meet,
   }
 }
 

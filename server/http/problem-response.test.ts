@@ -7,11 +7,12 @@ import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { createOutageLog } from '../start/outage-log.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { problemOf } from './problem-response.ts'
+import { type ErrorLog, problemOf } from './problem-response.ts'
 
 let shop: TestShop
 before(async () => {
@@ -21,7 +22,7 @@ after(() => shop.stop())
 
 /** A log that is kept: what pino wrote, as it wrote it. */
 function keptLog() {
-  const lines: { level: number; msg: string; err?: { type: string; message: string } }[] = []
+  const lines: { level: number; msg: string; cause?: string; err?: { type: string; message: string } }[] = []
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(JSON.parse(String(chunk)))
@@ -31,13 +32,20 @@ function keptLog() {
   return { lines, log: pino({ level: 'trace' }, stream) }
 }
 
+/** Where problemOf logs to, as the app has it. */
+const errorLog = (log: Logger): ErrorLog => ({
+  error: (err, sentence) => log.error({ err }, sentence),
+  info: (err, sentence) => log.info({ err }, sentence),
+  outage: createOutageLog(log).meet,
+})
+
 const WARN = 40
 const ERROR = 50
 
 test('a missing file is unexpected and logged as an error, not a database that does not answer', async () => {
   const { lines, log } = keptLog()
   const missing = await readFile(join(shop.services.settings.dataDir, 'none')).catch((error: unknown) => error)
-  const failure = problemOf(missing, log)
+  const failure = problemOf(missing, errorLog(log))
   deepEqual([failure.code, failure.status], ['unexpected', 500])
   deepEqual(
     lines.map(({ level, msg }) => [level, msg]),
@@ -48,7 +56,7 @@ test('a missing file is unexpected and logged as an error, not a database that d
 test('a connection that breaks is the database only when it is the database’s', () => {
   const { lines, log } = keptLog()
   for (const code of ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT']) {
-    equal(problemOf(Object.assign(new Error('broken'), { code }), log).code, 'unexpected', code)
+    equal(problemOf(Object.assign(new Error('broken'), { code }), errorLog(log)).code, 'unexpected', code)
   }
   ok(lines.every(({ level }) => level === ERROR))
 })
@@ -56,7 +64,7 @@ test('a connection that breaks is the database only when it is the database’s'
 test('a database that is away is 503 with the time to come again', async () => {
   const { lines, log } = keptLog()
   const db = openDatabase({ connection: { connectionString: 'postgres://127.0.0.1:1/none' }, onError: () => undefined })
-  const app = await createApp({ ...shop.services, db, log })
+  const app = await createApp({ ...shop.services, db, log, outages: createOutageLog(log) })
   try {
     const response = await app.inject({
       method: 'GET',
@@ -65,8 +73,8 @@ test('a database that is away is 503 with the time to come again', async () => {
     })
     deepEqual([response.statusCode, response.headers['retry-after'], response.json().code], [503, '3', 'busy'])
     deepEqual(
-      lines.map(({ level, msg, err }) => [level, msg, err?.type]),
-      [[WARN, 'the database does not answer', 'DatabaseUnavailable']],
+      lines.map(({ level, msg, cause, err }) => [level, msg, cause, err]),
+      [[WARN, 'the database does not answer', 'connect ECONNREFUSED 127.0.0.1:1', undefined]],
     )
   } finally {
     await app.close()
@@ -79,9 +87,9 @@ test('a connection that the database ends in the middle of a statement is 503, a
   const { log } = keptLog()
   try {
     const failed = await running(db, sql`select pg_terminate_backend(pg_backend_pid())`)
-    equal(problemOf(failed, log).status, 503)
+    equal(problemOf(failed, errorLog(log)).status, 503)
     const wrong = await running(db, sql`select 1 / 0`)
-    equal(problemOf(wrong, log).code, 'unexpected')
+    equal(problemOf(wrong, errorLog(log)).code, 'unexpected')
     match(String((wrong as Error).stack), /problem-response\.test/, 'the stack leads to the statement')
   } finally {
     await db.destroy()
@@ -149,3 +157,21 @@ async function until(folder: string, isWanted: (names: string[]) => boolean): Pr
     void look()
   })
 }
+
+test('a full disk is said to be one, whether a file or the database meets it', async () => {
+  const { lines, log } = keptLog()
+  // What PostgreSQL raises where a file cannot grow.
+  const raise = sql`do $$ begin raise disk_full using message = 'could not extend file: No space left on device'; end $$`
+  const failures = [await running(shop.db, raise), Object.assign(new Error('no space'), { code: 'ENOSPC' })]
+  const log503 = errorLog(log)
+  for (const failure of failures) {
+    const { status, message, detail } = problemOf(failure, log503)
+    equal(status, 503)
+    match(message, /^Nafasi ya kuhifadhi imejaa/)
+    ok(detail.retryAfter)
+  }
+  deepEqual(
+    lines.map(({ level, msg }) => [level, msg]),
+    [[ERROR, 'the disk is full']],
+  )
+})

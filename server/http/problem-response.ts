@@ -21,13 +21,19 @@ const fastifyProblems: Record<string, ProblemCode> = {
   FST_MP_PREMATURE_CLOSE: 'bad_encoding',
 }
 
-/** SQLSTATE classes and codes that mean: not now, but soon again. */
-const temporaryStates = /^(08|53|57P0[123]|57014|55P03|40001|40P01)/
-const diskFull = new Set(['ENOSPC', 'EDQUOT'])
+/** SQLSTATE classes and codes of a database that cannot work now. */
+const outageStates = /^(08|53|57P0[123])/
+/** A statement that took too long or waited too long for others. */
+const slowStates = /^(57014|55P03|40001|40P01)/
+/** Of files, and of PostgreSQL. */
+const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mkuu, kisha ujaribu tena.'
 
 /** Where errors are logged. */
-export type ErrorLog = Record<'error' | 'warn' | 'info', (error: unknown, sentence: string) => void>
+export type ErrorLog = Record<'error' | 'info', (error: unknown, sentence: string) => void> & {
+  /** For what meets many requests alike. */
+  outage: (error: unknown, sentence: string, level: 'warn' | 'error') => void
+}
 
 /** Returns the problem that an error stands for; an unexpected one is logged whole and shown as one sentence. */
 export function problemOf(error: unknown, log: ErrorLog): Problem {
@@ -36,11 +42,12 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
   const known = fastifyProblems[code]
   if (known) return problem(known)
   if (diskFull.has(code)) {
-    log.error(error, 'the disk is full')
+    log.outage(error, 'the disk is full', 'error')
     return problem('busy', { text: DISK_FULL, retryAfter: 60 })
   }
-  if (isDatabaseBusy(error)) {
-    log.warn(error, 'the database does not answer')
+  const outage = outageOf(error)
+  if (outage) {
+    log.outage(error, outage, 'warn')
     return problem('busy', { retryAfter: 3 })
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -53,8 +60,11 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
 }
 
 /** Only what comes from the database's client counts: a file or a client's connection breaks with the same codes. */
-const isDatabaseBusy = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable || temporaryStates.test(sqlState(error) ?? '')
+function outageOf(error: unknown): string | null {
+  const state = sqlState(error) ?? ''
+  if (error instanceof DatabaseUnavailable || outageStates.test(state)) return 'the database does not answer'
+  return slowStates.test(state) ? 'the database takes too long' : null
+}
 
 /** Returns the first thing that is wrong with an input, as a sentence that names the field. */
 export function inputProblem(error: z.ZodError): Problem {

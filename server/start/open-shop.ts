@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { explainFileError } from './cannot-start.ts'
 import { explainDatabase, explainEmbedded, explainMigration, poolerUnsaid } from './explain-start.ts'
 import { createLogger } from './logger.ts'
+import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { readShopConfig } from './shop-facts.ts'
 
@@ -19,6 +20,7 @@ export type OpenShop = {
   settings: Settings
   config: ShopConfig
   log: Logger
+  outages: OutageLog
   connection: Connection
   pool: ConnectionPool
   /** The database through the pool. */
@@ -38,8 +40,10 @@ export async function openShop(
   const settings = readSettings(env)
   const config = readShopConfig(settings.configDir)
   const log = createLogger(settings.logLevel)
+  const outages = createOutageLog(log)
+  resources.defer(() => outages.stop())
   const { connection, shareOfConnections } = await openStore(settings, log, resources)
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const onError = (error: Error) => outages.meet(error, 'database connection lost', 'warn')
   const pool = openPool({ connection, poolSize: settings.poolSize, ...limits, onError })
   const db = databaseOn(pool)
   resources.defer(() => db.destroy())
@@ -49,7 +53,7 @@ export async function openShop(
   const pictures = await openPictureStore(settings.dataDir).catch((error) =>
     Promise.reject(explainFileError(error, settings.dataDir)),
   )
-  return { settings, config, log, connection, pool, db, pictures }
+  return { settings, config, log, outages, connection, pool, db, pictures }
 }
 
 type Store = { connection: Connection; shareOfConnections?: () => Promise<number | null> }

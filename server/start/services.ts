@@ -31,7 +31,8 @@ export type Services = {
 }
 
 /** The running shop, as the web server is built from it. */
-export type RunningShop = Services & Pick<OpenShop, 'db' | 'log' | 'pool'> & { health: Health; store: StoreWatch }
+export type RunningShop = Services &
+  Pick<OpenShop, 'db' | 'log' | 'outages' | 'pool'> & { health: Health; store: StoreWatch }
 
 /** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
 export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {

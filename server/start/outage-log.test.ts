@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createLogger } from './logger.ts'
+import { createOutageLog } from './outage-log.ts'
+
+test('an outage is one short line a minute with how many it met, and one when it is over', (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'Date'] })
+  const lines: { level: number; msg: string; requests: number; [field: string]: unknown }[] = []
+  const log = createLogger('info', {
+    write: (line) => {
+      assert.ok(line.length < 250, line)
+      lines.push(JSON.parse(line))
+    },
+  })
+  const outages = createOutageLog(log)
+  const failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  // A minute and a half of ten requests a second, and one of another kind in between.
+  for (let tenths = 0; tenths < 900; tenths += 1) {
+    outages.meet(failure, 'the database does not answer', 'warn')
+    if (tenths === 450) outages.meet(new Error('no space'), 'the disk is full', 'error')
+    t.mock.timers.tick(100)
+  }
+  t.mock.timers.tick(30_000)
+  const told = lines.map(({ level, msg, requests }) => [level, msg, requests])
+  assert.deepEqual(told, [
+    [40, 'the database does not answer', 1],
+    [50, 'the disk is full', 1],
+    [40, 'the database does not answer', 599],
+    [30, 'over: the disk is full', 1],
+    [30, 'over: the database does not answer', 900],
+  ])
+  assert.deepEqual([lines[0]?.cause, lines[0]?.code], ['connect ECONNREFUSED', 'ECONNREFUSED'])
+  assert.equal(lines.at(-1)?.seconds, 90)
+  outages.meet(failure, 'the database does not answer', 'warn')
+  assert.equal(lines.at(-1)?.requests, 1, 'the next one is told at once')
+  outages.stop()
+})
