@@ -4,7 +4,7 @@ const MAX_STOP_MS = 14_000
 const ONE_STOP_MS = 2_000
 
 /** Ends the process with this code after closing what is open; later calls do nothing. */
-export type Stop = (code: number) => Promise<void>
+type Stop = (code: number) => Promise<void>
 
 /**
  * Returns what stops the process: `close`, then its end. SIGTERM, SIGINT and SIGHUP do the same from now on, and a
