@@ -126,6 +126,7 @@ async function writeReference(url: string, folder: string): Promise<string> {
     idempotencyKey: {
       owner: 'person:7',
       previousOwner: null,
+      previousDevice: null,
       key: 'KEY',
       bodyHash: createHash('sha256').digest(),
       expires: false,

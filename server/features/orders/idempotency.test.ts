@@ -110,3 +110,26 @@ test('a guest whose response was lost repeats the request, with or without the c
   assert.equal(signedIn.status, 403)
   assert.equal((await ordersOf(product.id)).length, 1)
 })
+
+test('strangers with one poor key do not meet; each repeats its own request, from another address too', async () => {
+  const proxied = await startTestShop({ TRUST_PROXY: '127.0.0.1' }, shop.database)
+  try {
+    const product = await makeProduct(shop.db)
+    const send = (address: string, customer_name: string) => {
+      const body = orderBody([{ id: product.id }], { client_order_id: '12345678', customer_name })
+      return proxied.anonymous().post('submit_order', body, { 'x-forwarded-for': address })
+    }
+    const asha = await send('203.0.113.1', 'Asha')
+    const juma = await send('203.0.113.2', 'Juma')
+    assert.deepEqual([asha.status, juma.status], [200, 200])
+    assert.notEqual(asha.body.order_id, juma.body.order_id)
+    for (const address of ['203.0.113.1', '::ffff:203.0.113.1', '203.0.113.3']) {
+      const again = await send(address, 'Asha')
+      assert.deepEqual([again.status, again.body.order_id], [200, asha.body.order_id], address)
+    }
+    assert.equal((await send('203.0.113.1', 'Baraka')).status, 409, 'the same stranger with another cart')
+    assert.equal((await ordersOf(product.id)).length, 2)
+  } finally {
+    await proxied.stop()
+  }
+})

@@ -42,7 +42,7 @@ type LockedRow = LineProduct & {
 export async function lockLineProducts(
   tx: Tx,
   lines: readonly RequestedLine[],
-  { owner, previousOwner, key, expires }: IdempotencyKey,
+  { owner, previousOwner, previousDevice, key, expires }: IdempotencyKey,
   caller: OrderCaller,
 ): Promise<{
   products: Locked<LineProduct>[]
@@ -67,7 +67,8 @@ export async function lockLineProducts(
       for no key update of v
     ), earlier as materialized (
       select order_id, body_hash from idempotency_keys
-      where owner in (${owner}::text, ${previousOwner}::text) and key = ${key}::text
+      where key = ${key}::text and owner in (${owner}::text, ${previousOwner}::text,
+          (select 'device:' || id from devices where token_hash = ${previousDevice}::bytea))
         and (not ${expires}::boolean or created_at > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int))
       limit 1
     ), number as materialized (

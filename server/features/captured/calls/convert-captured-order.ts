@@ -60,6 +60,13 @@ function requestOf(captured: Unconverted, person_id: number | null, input: Input
     newDevice: null,
     lines: items,
     total_amount,
-    idempotencyKey: { owner: 'captured', previousOwner: null, key: String(captured.id), bodyHash, expires: false },
+    idempotencyKey: {
+      owner: 'captured',
+      previousOwner: null,
+      previousDevice: null,
+      key: String(captured.id),
+      bodyHash,
+      expires: false,
+    },
   }
 }
