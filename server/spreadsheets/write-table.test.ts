@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
+import { escapeFormula, unescapeFormula } from './csv-formulas.ts'
 import type { Table } from './table.ts'
 import { writeTable } from './write-table.ts'
 
@@ -32,11 +33,14 @@ test('CSV: marked as UTF-8, quoted, formulas defused, numbers left alone, times 
   ])
 })
 
-for (const begin of ['=', '+', '-', '@', '\t', '\r'])
+const formulaSigns = ['=', '+', '-', '@', '|', '\t', '\r', '\n', '＝', '＋', '－', '＠']
+for (const begin of formulaSigns)
   test(`CSV: a text that begins with ${JSON.stringify(begin)} is no formula`, async () => {
     const one: Table = { name: 'x', columns: [{ name: 'Jina', kind: 'text' }], rows: [[`${begin}HYPERLINK("x")`]] }
     const line = (await writeTable('csv', one)).toString('utf8').slice('\ufeffJina\r\n'.length)
     ok(line.startsWith("'") || line.startsWith(`"'`), line)
+    for (const text of [begin, `'${begin}`, `''${begin}1`, `x${begin}`, "'", "'x"])
+      equal(unescapeFormula(escapeFormula(text)), text, 'and it comes back as it was')
   })
 
 test('XLSX: texts are texts, numbers numbers, days days; the header is bold and stays', async () => {
