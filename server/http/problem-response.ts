@@ -76,7 +76,7 @@ export function inputProblem(error: z.ZodError): Problem {
   return problem('bad_input', { text, ...(field && { field }) })
 }
 
-/** The failure's envelope: success, status, error and message (rulings §1). */
+/** The failure's envelope: success, status, error and message, which say the same but for one (rulings §1, §3). */
 export function sendProblem(reply: FastifyReply, failure: Problem): FastifyReply {
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))
   return reply
@@ -89,6 +89,6 @@ export function sendProblem(reply: FastifyReply, failure: Problem): FastifyReply
       status: 'error',
       code: failure.code,
       error: failure.message,
-      message: failure.message,
+      message: failure.detail.message ?? failure.message,
     })
 }

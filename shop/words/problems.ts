@@ -44,6 +44,8 @@ export type ProblemCode = keyof typeof problems
 type ProblemDetail = {
   /** A sentence that says more than the table's one; shown to people. */
   text?: string
+  /** What `message` says where it is to differ from `error`. */
+  message?: string
   /** The input's field that is wrong. */
   field?: string
   /** What the contract declares for this refusal; made by refusal() of contract/call.ts alone. */

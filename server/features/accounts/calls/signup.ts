@@ -1,6 +1,6 @@
 import { signup } from '../../../../contract/people.ts'
 import { sessionTexts } from '../../../../shop/words/messages.ts'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem, problems } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -61,8 +61,11 @@ async function makeCustomer(
 async function repeatedSignup({ db, input, address }: Context<typeof signup>, services: WithPasswords) {
   const person = await findPersonByPhone(db, input.phoneNumber)
   const ageMs = (person && (await readClock(db)).getTime() - person.created_at.getTime()) ?? 0
-  if (!person || Math.abs(ageMs) >= REPEAT_MS) throw problem('phone_taken')
+  if (!person || Math.abs(ageMs) >= REPEAT_MS) throw alreadyExists()
   const attempt = { phone: person.phone, password: input.password, address, browser: null }
-  if (!(await confirmPassword(services, person, attempt))) throw problem('phone_taken')
+  if (!(await confirmPassword(services, person, attempt))) throw alreadyExists()
   return { message: sessionTexts.signedUp }
 }
+
+/** phone_taken whose `message` has the words by which clients of the specification know it (rulings §3). */
+const alreadyExists = () => problem('phone_taken', { message: `${problems.phone_taken[1]} (already exists)` })
