@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import sharp from 'sharp'
 import { form, jpeg } from '../testing/pictures.ts'
 import { present } from '../testing/present.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
@@ -11,7 +12,7 @@ before(async () => {
   shop = await startTestShop()
   const seller = await shop.as('salesperson')
   const radio = { name: 'Redio', price: '1', productDescription: 'x', category: 'Redio' }
-  base = present((await seller.post('products', form(radio, [await jpeg()]))).body.product.image)
+  base = present((await seller.post('products', form(radio, [await jpeg('#0f7f86', 1000)]))).body.product.image)
 })
 after(() => shop.stop())
 
@@ -33,9 +34,40 @@ test('pictures are served with their type, to be kept for ever', async () => {
   }
 })
 
+test('the path that calls hand out is the picture at 720 px, in the best format that the client shows', async () => {
+  const avif = 'image/avif,image/webp,image/apng,*/*;q=0.8'
+  for (const [accept, format] of [
+    [avif, 'avif'],
+    ['image/webp,*/*', 'webp'],
+    ['*/*', 'jpeg'],
+    ['image/png', 'jpeg'],
+    ['', 'jpeg'],
+    ['*/*', 'jpeg'],
+  ] as const) {
+    const response = await shop.anonymous().send(base, { headers: { accept } })
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, `image/${format}`], accept)
+    assert.equal(response.headers.get('vary'), 'Accept')
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    const tag = response.headers.get('etag') ?? ''
+    const again = await shop.anonymous().send(base, { headers: { accept, 'if-none-match': tag } })
+    assert.deepEqual([again.status, again.text], [304, ''])
+    const bytes = Buffer.from(await (await fetch(shop.origin + base, { headers: { accept } })).arrayBuffer())
+    const found = await sharp(bytes).metadata()
+    assert.deepEqual([found.width, found.format === 'heif' ? 'avif' : found.format], [720, format])
+    const head = await shop.anonymous().send(base, { method: 'HEAD', headers: { accept } })
+    assert.equal(head.headers.get('content-length'), String(bytes.length))
+  }
+  const tags = await Promise.all(
+    [avif, '*/*'].map(async (accept) =>
+      (await shop.anonymous().send(base, { headers: { accept } })).headers.get('etag'),
+    ),
+  )
+  assert.notEqual(tags[0], tags[1])
+})
+
 test('what is no picture is not there, and nothing outside can be reached', async () => {
   for (const path of [
-    base,
+    '/pictures/0123456789abcdef',
     `${base}-181.avif`,
     `${base}-180.svg`,
     `${base}/180.avif`,

@@ -12,19 +12,21 @@ export function servePublicFiles(
   app: FastifyInstance,
   { pictures, config, settings }: Pick<PageServices, 'pictures' | 'config' | 'settings'>,
 ): void {
+  app.get('/pictures/:stem([a-z0-9-]+)', async (request, reply) => {
+    const { stem } = request.params as { stem: string }
+    const format = wantedFormat(request.headers.accept)
+    const body = await pictures.readLargest(`/pictures/${stem}`, format)
+    // CORS has its own word in it already.
+    const vary = [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', ')
+    return body
+      ? sendPicture(request, reply.header('vary', vary), { name: `${stem}-720.${format}`, body })
+      : notThere(reply)
+  })
   app.get('/pictures/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const body = await pictures.readPublic(path)
     if (!body) return notThere(reply)
-    // A person's photo may be withdrawn; pictures of products may be cached by proxies.
-    const isPersonal = path.endsWith('-profile.webp')
-    const etag = `"${path.slice('/pictures/'.length)}"`
-    reply
-      .header('cache-control', isPersonal ? 'private, no-cache' : FOREVER)
-      .header('cross-origin-resource-policy', isPersonal ? 'same-origin' : 'cross-origin')
-      .header('etag', etag)
-      .type(types[extname(path)] ?? 'application/octet-stream')
-    return hasEtag(request, etag) ? reply.code(304).send() : reply.send(body)
+    return sendPicture(request, reply, { name: path.slice('/pictures/'.length), body })
   })
 
   const { shop, providers, categories, promptTemplate } = config
@@ -34,6 +36,24 @@ export function servePublicFiles(
   serveJson(app, '/config/categories.json', { categories })
   serveJson(app, '/config/prompt.json', { template: promptTemplate })
   app.get('/config/*', (_request, reply) => notThere(reply))
+}
+
+/** The smallest format that a client says it shows; JPEG for those that say nothing (a weight of 0 is ignored). */
+function wantedFormat(accept = ''): 'avif' | 'webp' | 'jpg' {
+  if (/image\/avif/i.test(accept)) return 'avif'
+  return /image\/webp/i.test(accept) ? 'webp' : 'jpg'
+}
+
+function sendPicture(request: FastifyRequest, reply: FastifyReply, file: { name: string; body: Buffer }): FastifyReply {
+  // A person's photo may be withdrawn; pictures of products may be cached by proxies.
+  const isPersonal = file.name.endsWith('-profile.webp')
+  const etag = `"${file.name}"`
+  reply
+    .header('cache-control', isPersonal ? 'private, no-cache' : FOREVER)
+    .header('cross-origin-resource-policy', isPersonal ? 'same-origin' : 'cross-origin')
+    .header('etag', etag)
+    .type(types[extname(file.name)] ?? 'application/octet-stream')
+  return hasEtag(request, etag) ? reply.code(304).send() : reply.send(file.body)
 }
 
 /** Facts that were read at the start: caches revalidate them, so that a restart is seen at once. */

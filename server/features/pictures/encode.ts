@@ -62,6 +62,12 @@ async function encodePreview(picture: Sharp): Promise<Buffer> {
     .toBuffer()
 }
 
+/** The JPEG of 720 px, for clients that show nothing newer. */
+export async function encodeJpeg(incoming: Incoming): Promise<PictureFile[]> {
+  const sized = upright(incoming).resize(bounds(LARGEST))
+  return [{ name: `${LARGEST}.jpg`, body: (await decoded(sized.jpeg({ quality: 80, mozjpeg: true }))).data }]
+}
+
 /** The photo of an order, large enough to read handwriting by zooming (rulings §5). */
 export async function encodePrivate(incoming: Incoming): Promise<PictureFile[]> {
   const side = MAX_ORDER_PHOTO_SIDE

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
 import { makeFolder } from '../../db/make-folder.ts'
 import { inspect } from './decode.ts'
-import { encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
+import { encodeJpeg, encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 
 /** An upload: a temporary file. */
 type Incoming = { path: string }
@@ -35,6 +35,8 @@ export type PictureStore = {
   publicFile: (address: string) => string | null
   /** The bytes behind it, or null. */
   readPublic: (address: string) => Promise<Buffer | null>
+  /** The same for a base path and a format: at most 720 px wide. The JPEG is made when it is first asked for, and kept. */
+  readLargest: (basePath: string, format: 'avif' | 'webp' | 'jpg') => Promise<Buffer | null>
   /** Base paths and private names of everything stored; for checks. */
   list: () => Promise<{ open: string[]; hidden: string[] }>
 }
@@ -50,6 +52,9 @@ const LARGE_PIXELS = 12_000_000
 const MAX_UNFINISHED_MS = 60 * 60 * 1000
 
 const NAME_PATTERN = '[a-z0-9-]{1,60}'
+const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
+/** The JPEG that is made when it is first asked for. */
+const JPEG = `${LARGEST_WIDTH}.jpg`
 const WIDTH_PATTERN = PICTURE_WIDTHS.join('|')
 const address = new RegExp(
   `^/pictures/(${NAME_PATTERN}?)(?:-(${WIDTH_PATTERN})\\.(avif|webp)|-(profile)\\.webp|\\.jpg)$`,
@@ -92,11 +97,34 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     return name
   }
 
-  async function save(kind: 'open' | 'hidden', path: string, encode: typeof encodeProduct): Promise<string> {
+  async function encodeInTurn(path: string, encode: typeof encodeProduct): Promise<PictureFile[]> {
     const incoming = await inspect(path)
-    const encodeInTurn = () => encoding(() => encode(incoming))
-    const files = await (incoming.pixels > LARGE_PIXELS ? encodingLarge(encodeInTurn) : encodeInTurn())
-    return putNamed(kind, files)
+    const run = () => encoding(() => encode(incoming))
+    return incoming.pixels > LARGE_PIXELS ? encodingLarge(run) : run()
+  }
+
+  async function save(kind: 'open' | 'hidden', path: string, encode: typeof encodeProduct): Promise<string> {
+    return putNamed(kind, await encodeInTurn(path, encode))
+  }
+
+  /** Adds the JPEG to a product picture's folder and returns it; null where there is no such picture. */
+  async function addJpeg(folder: string): Promise<Buffer | null> {
+    const source = join(folder, `${LARGEST_WIDTH}.webp`)
+    if (!(await fileExists(source))) return null
+    const [made] = await encodeInTurn(source, encodeJpeg)
+    if (!made) return null
+    const temporary = join(unfinished, randomBytes(12).toString('hex'))
+    await writeFile(temporary, made.body)
+    await rename(temporary, join(folder, JPEG))
+    return made.body
+  }
+
+  const adding = new Map<string, Promise<Buffer | null>>()
+  /** However many ask for it at the same time. */
+  function addJpegOnce(folder: string): Promise<Buffer | null> {
+    const running = adding.get(folder) ?? addJpeg(folder).finally(() => adding.delete(folder))
+    adding.set(folder, running)
+    return running
   }
 
   const store: PictureStore = {
@@ -133,6 +161,13 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
       const place = parseAddress(url)
       if (!place) return null
       return readFile(join(folderOf('open', place.name), place.file)).catch(nullIfMissing)
+    },
+    readLargest: async (base, format) => {
+      if (format !== 'jpg') return store.readPublic(`${base}-${LARGEST_WIDTH}.${format}`)
+      const folder = placeOf(base, folderOf)
+      if (folder === null) return null
+      const kept = await readFile(join(folder, JPEG)).catch(nullIfMissing)
+      return kept ?? addJpegOnce(folder)
     },
     list: async () => ({
       open: (await namesIn(join(root, 'open'))).map((name) => `/pictures/${name}`),
