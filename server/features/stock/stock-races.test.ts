@@ -84,6 +84,26 @@ test('64 requests approved at once for 10 pieces: exactly 10', async () => {
   assert.equal(waiting.filter((row) => row.product_id === product.id).length, 54)
 })
 
+test('16 counts of one shelf, decided on two app processes while pieces come and go: it is corrected once', async () => {
+  const product = await stocked(100)
+  const arrival = await sendUpdate(product.id, 7)
+  const { id } = (await seller.call('submitStockRequest', { product_id: product.id, quantity: 5 })).body
+  const ids: number[] = []
+  for (let at = 0; at < 16; at += 1) {
+    const updates = [{ counted: 90, reason: `hesabu ${at}` }]
+    const sent = await decider(at).post('submit_pending_stock_update', { product_id: product.id, updates })
+    ids.push(first(sent.body.ids))
+  }
+  const [approvals, ...moves] = await Promise.all([
+    race(16, [200, 409], (at) => decider(at + 1).post('approve_pending_update', { update_id: ids[at] })),
+    race(1, [200], () => decider(0).post('approve_pending_update', { update_id: arrival })),
+    race(1, [200], () => decider(1).post('approve_stock_request', { id })),
+  ])
+  assert.equal(approvals.filter(({ status }) => status === 200).length, 1)
+  for (const move of moves) assert.deepEqual(statusesOf(move), [200])
+  assert.equal(await stockOf(product.variant), 100 - 10 + 7 - 5)
+})
+
 test('movements of the same variants in opposite order only wait for each other', async () => {
   const products = await Promise.all([stocked(1000), stocked(1000), stocked(1000)])
   const ids = products.map(({ variant }) => variant)
