@@ -2,8 +2,12 @@ import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { problem } from '../../../shop/words/problems.ts'
 
-/** Maximum width × height of an uploaded picture: 40 megapixels. */
+/**
+ * Maximum width × height of an uploaded picture (rulings §4). AVIF and HEIC are decoded whole: at 40 megapixels one took
+ * 0.8 GB.
+ */
 const MAX_PIXELS = 40_000_000
+const MAX_HEIF_PIXELS = 16_000_000
 
 /** Seconds that reading an upload may take before it is given up. */
 const MAX_READ_SECONDS = 10
@@ -28,7 +32,7 @@ function kindOf(head: Buffer): Kind | null {
 
 /**
  * Looks at an uploaded file before anything of it is decoded. Throws bad_picture for what is no picture of the kinds
- * that are taken, for more than 40 megapixels, and for HEIC where the decoder lacks it.
+ * that are taken, for too many pixels, and for HEIC where the decoder lacks it.
  */
 export async function inspect(path: string): Promise<Incoming> {
   const kind = kindOf(await firstBytes(path))
@@ -38,8 +42,11 @@ export async function inspect(path: string): Promise<Incoming> {
     .catch(() => null)
   if (facts?.format !== kind) throw problem('bad_picture')
   const pixels = facts.width * facts.height
-  if (pixels > MAX_PIXELS)
-    throw problem('bad_picture', { text: 'Picha ni kubwa mno: isizidi megapixeli 40. Ipunguze kisha ujaribu tena.' })
+  const most = kind === 'heif' ? MAX_HEIF_PIXELS : MAX_PIXELS
+  if (pixels > most) {
+    const text = `Picha ni kubwa mno: isizidi megapixeli ${most / 1_000_000}. Ipunguze kisha ujaribu tena.`
+    throw problem('bad_picture', { text })
+  }
   return { path, pixels }
 }
 

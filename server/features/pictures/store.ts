@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
 import { makeFolder } from '../../db/make-folder.ts'
-import { inspect } from './decode.ts'
-import { encodeJpeg, encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
+import type { PictureFile } from './encode.ts'
+import type { PictureUse } from './encode-worker.ts'
+import { createPictureEncoder } from './encoder.ts'
 
 /** An upload: a temporary file. */
 type Incoming = { path: string }
@@ -44,10 +43,6 @@ export type PictureStore = {
 /** What a handler needs that stores pictures. */
 export type WithPictures = { pictures: PictureStore }
 
-/** Pictures that are encoded at the same time; sharp's threads are shared with everything else of the process. */
-const ENCODE_CONCURRENCY = 2
-/** Of pictures with more pixels than this one is encoded at a time: two would stand in memory together. */
-const LARGE_PIXELS = 12_000_000
 /** Unfinished folders older than this are left from a crash. */
 const MAX_UNFINISHED_MS = 60 * 60 * 1000
 
@@ -64,15 +59,12 @@ const address = new RegExp(
  * Opens the store in `<dataDir>/pictures`: `open` is served, `hidden` never, `unfinished` is emptied of old leftovers.
  */
 export async function openPictureStore(dataDir: string): Promise<PictureStore> {
-  sharp.cache(false)
-  sharp.concurrency(1)
   const root = join(dataDir, 'pictures')
   const unfinished = join(root, 'unfinished')
   const folderOf = (kind: 'open' | 'hidden', name: string) => join(root, kind, name.slice(0, 2), name)
   await makeFolder(unfinished)
   await sweep(unfinished)
-  const encoding = pLimit(ENCODE_CONCURRENCY)
-  const encodingLarge = pLimit(1)
+  const encode = createPictureEncoder()
 
   /** One folder per picture: written to a temporary folder, then renamed, so that it is there whole or not at all. */
   async function put(kind: 'open' | 'hidden', name: string, files: readonly PictureFile[]): Promise<void> {
@@ -97,21 +89,15 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     return name
   }
 
-  async function encodeInTurn(path: string, encode: typeof encodeProduct): Promise<PictureFile[]> {
-    const incoming = await inspect(path)
-    const run = () => encoding(() => encode(incoming))
-    return incoming.pixels > LARGE_PIXELS ? encodingLarge(run) : run()
-  }
-
-  async function save(kind: 'open' | 'hidden', path: string, encode: typeof encodeProduct): Promise<string> {
-    return putNamed(kind, await encodeInTurn(path, encode))
+  async function save(use: PictureUse, path: string): Promise<string> {
+    return putNamed(use === 'private' ? 'hidden' : 'open', await encode(use, path))
   }
 
   /** Adds the JPEG to a product picture's folder and returns it; null where there is no such picture. */
   async function addJpeg(folder: string): Promise<Buffer | null> {
     const source = join(folder, `${LARGEST_WIDTH}.webp`)
     if (!(await fileExists(source))) return null
-    const [made] = await encodeInTurn(source, encodeJpeg)
+    const [made] = await encode('jpeg', source)
     if (!made) return null
     const temporary = join(unfinished, randomBytes(12).toString('hex'))
     await writeFile(temporary, made.body)
@@ -128,7 +114,7 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
   }
 
   const store: PictureStore = {
-    saveProductPicture: async (path) => `/pictures/${await save('open', path, encodeProduct)}`,
+    saveProductPicture: async (path) => `/pictures/${await save('product', path)}`,
     saveProductPictures: async (uploads) => {
       const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path)))
       const failed = results.find((result) => result.status === 'rejected')
@@ -138,8 +124,8 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
       throw failed.reason
     },
     saveEncodedPicture: async (files) => `/pictures/${await putNamed('open', files)}`,
-    saveProfilePhoto: async (path) => `/pictures/${await save('open', path, encodeProfile)}-profile.webp`,
-    savePrivatePicture: (path) => save('hidden', path, encodePrivate),
+    saveProfilePhoto: async (path) => `/pictures/${await save('profile', path)}-profile.webp`,
+    savePrivatePicture: (path) => save('private', path),
     readPrivatePicture: async (name) => {
       if (!new RegExp(`^${NAME_PATTERN}$`).test(name)) return null
       const body = await readFile(join(folderOf('hidden', name), 'photo.webp')).catch(nullIfMissing)
