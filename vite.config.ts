@@ -133,6 +133,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   // React has it since 18; the router's package brings a second one for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // The renderer carries React for production, whatever NODE_ENV says where it runs.
+  ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     target: 'chrome106',
     cssTarget: 'chrome106',

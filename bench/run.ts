@@ -37,6 +37,8 @@ function print(name: string, figures: object): void {
   console.log(name, JSON.stringify(figures, round))
 }
 
+// What `npm start` runs.
+process.env.RUN_BUILT_SERVER = 'yes'
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
 print('machine', { cores: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg()[0] })
 for (const name of names) {

@@ -13,7 +13,7 @@ import { root, shopNode } from './bootstrap.mjs'
  * @param {string[]} args
  */
 export async function runFile(file, args) {
-  endWithNpm()
+  await import('./end-with-npm.mjs')
   const path = join(root, file)
   const node = shopNode()
   if (node === process.execPath) {
@@ -27,17 +27,21 @@ export async function runFile(file, args) {
 }
 
 /**
- * npm passes a signal to the shell between us and itself, and the shell keeps it: we watch for the end of our parent.
+ * Runs a program in the place of this process: the same number, input and output, and nothing of ours in its memory.
+ * Where the system or our Node cannot do that, as a child, which gets our signals.
+ *
+ * @param {{ program: string, args: string[], env: NodeJS.ProcessEnv }} what
+ * @param {string[]} more arguments
  */
-function endWithNpm() {
-  if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 250)
-  watch.unref()
+export async function becomeProgram({ program, args, env }, more) {
+  const all = [...args, ...more]
+  if (process.execve && process.platform !== 'win32') {
+    // It says of itself that it is experimental; nobody who starts a shop can do anything about it.
+    process.removeAllListeners('warning')
+    process.execve(program, [program, ...all], env)
+  }
+  await import('./end-with-npm.mjs')
+  process.exitCode = await runProgram(program, all, { env })
 }
 
 /**

@@ -8,6 +8,7 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startTestServer } from '../server/postgres/testing/test-server.ts'
 import { root } from './bootstrap.mjs'
+import { ensureBuilt } from './builds.mjs'
 import { writeFigures } from './figures.ts'
 import { runProgram } from './programs.mjs'
 
@@ -19,6 +20,11 @@ const MAX_LONG_TEST_MS = 3_600_000
 const SLOWEST = 10
 
 const isLong = process.argv[2] === '--long'
+if (isLong) {
+  // They try the shop as `npm start` runs it.
+  await ensureBuilt(['server'])
+  process.env.RUN_BUILT_SERVER = 'yes'
+}
 const named = process.argv.slice(isLong ? 3 : 2).map((name) => relative(root, resolve(name)).replaceAll('\\', '/'))
 const stories = named.filter((name) => name === 'e2e' || name.startsWith('e2e/'))
 const files = await findTestFiles(named.filter((name) => !stories.includes(name)))

@@ -6,6 +6,7 @@ import { CannotStart } from './start/cannot-start.ts'
 import { makeDemoAccounts } from './start/demo-accounts.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
 import { seedDemoProducts } from './start/seed-demo.ts'
+import { showSourcesInStacks } from './start/source-stacks.ts'
 
 /**
  * A verb of `npm run shop -- <verb>`. It parses its arguments first and then opens the shop: the settings' database,
@@ -46,6 +47,7 @@ async function demo(open: () => Promise<OpenShop>): Promise<number> {
 const COMMAND_POOL = '4'
 const COMMAND_TIMEOUT_MS = 30 * 60 * 1000
 
+showSourcesInStacks()
 const [name = '', ...args] = process.argv.slice(2)
 const resources = new AsyncDisposableStack()
 try {

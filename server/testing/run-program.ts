@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import manifest from '../../package.json' with { type: 'json' }
+import { serverEnvironment, serverFlags, serverProgram } from '../../scripts/server-program.mjs'
 
 /** A program of the shop that runs as its own process. */
 type Program = {
@@ -15,24 +15,25 @@ type Program = {
 }
 
 const root = join(import.meta.dirname, '../..')
-/** The options that `npm start` gives Node. */
-const flags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
-/** The one place that knows what runs: the shop as `npm start` runs it, its commands as `npm run shop --` does. */
-const commands = {
-  'main.ts': [...flags, join(root, 'server/main.ts')],
-  'cli.ts': [join(root, 'server/cli.ts')],
+/**
+ * The one place that knows what runs: the shop as `npm start` runs it, its commands as `npm run shop --` does. Tests
+ * run the sources, so that what they read is what they try; long ones and the bench run the built server.
+ */
+function argumentsOf(program: 'main' | 'cli'): string[] {
+  if (process.env.RUN_BUILT_SERVER === 'yes') return serverProgram(program).args
+  return [...serverFlags, join(root, 'server', `${program}.ts`)]
 }
 
 /** Runs it on a free port, without demo products, with these settings. It dies with the test's process. */
 export function runProgram(
-  file: keyof typeof commands,
+  file: 'main.ts' | 'cli.ts',
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Program {
   const { PATH, HOME } = process.env
-  const base = { PATH, HOME, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
-  const child = spawn(process.execPath, [...commands[file], ...args], {
+  const base = { PATH, HOME, TMPDIR: tmpdir(), ...serverEnvironment }
+  const child = spawn(process.execPath, [...argumentsOf(file === 'main.ts' ? 'main' : 'cli'), ...args], {
     env: { ...base, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
   })
   const kill = () => child.kill('SIGKILL')

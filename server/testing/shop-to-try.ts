@@ -10,6 +10,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 export type ShopToTry = {
   shop: ShopProcess
   db: Database
+  databaseUrl: string
   /** Its DATA_DIR. */
   folder: string
   products: string[]
@@ -35,6 +36,7 @@ export async function openShopToTry(env: Record<string, string> = {}): Promise<S
     const tried: ShopToTry = {
       shop: await start(),
       db,
+      databaseUrl: database.url,
       folder,
       products: await makeLoadProducts(db),
       bought: nothingBought(),

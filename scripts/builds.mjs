@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp, root, shopNode } from './bootstrap.mjs'
+import { runProgram } from './programs.mjs'
+
+/**
+ * What is built of which sources. scripts/build.ts writes the stamp last, with the time at which it began to read.
+ *
+ * @type {Record<'front-end' | 'server', { name: string, stamp: string, sources: string[] }>}
+ */
+export const builds = {
+  'front-end': {
+    name: 'the front end',
+    stamp: join(root, 'dist', '.built'),
+    sources: ['web', 'shop', 'contract', 'config', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'],
+  },
+  server: {
+    name: 'the server',
+    stamp: join(root, 'dist', '.built-server'),
+    sources: ['server', 'shop', 'contract', 'demo', 'vite.server.config.ts', 'package-lock.json', 'scripts/build.ts'],
+  },
+}
+
+/** No build reads them. */
+const testFile = /(\.(test|type-test|long)\.tsx?|[\\/]server[\\/](testing|trust))$/
+
+/**
+ * Builds what is older than anything that it is made of. Looks at times only.
+ *
+ * @param {(keyof typeof builds)[]} names
+ */
+export async function ensureBuilt(names) {
+  if (!existsSync(join(root, 'vite.config.ts'))) return
+  const old = names.filter((name) => isOld(builds[name]))
+  if (old.length === 0) return
+  console.log(`Building ${old.map((name) => builds[name].name).join(' and ')} …`)
+  const code = await runProgram(shopNode(), [join(root, 'scripts', 'build.ts'), ...old], {
+    env: { ...process.env, BUILD_QUIET: '1' },
+  })
+  if (code !== 0) giveUp('It could not be built; the reason is above.')
+}
+
+function isOld({ stamp, sources }) {
+  const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
+  return newest(sources.map((name) => join(root, name))) >= built
+}
+
+/** The latest change below these paths. A folder's own time shows that files were removed from it. */
+function newest(paths) {
+  let latest = 0
+  for (const path of paths) {
+    if (testFile.test(path)) continue
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) continue
+    latest = Math.max(latest, found.mtimeMs)
+    if (found.isDirectory()) latest = Math.max(latest, newest(readdirSync(path).map((name) => join(path, name))))
+  }
+  return latest
+}

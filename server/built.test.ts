@@ -1,0 +1,79 @@
+// What `npm start` and `npm run shop` run: the server built into few files, with its workers.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { root } from '../scripts/bootstrap.mjs'
+import { ensureBuilt } from '../scripts/builds.mjs'
+import { importCounts, sendSheet, sheetOf } from './testing/import-helpers.ts'
+import { form, jpeg } from './testing/pictures.ts'
+import { runProgram } from './testing/run-program.ts'
+import { openShopToTry, type ShopToTry } from './testing/shop-to-try.ts'
+import { signIn } from './testing/sign-in.ts'
+
+const MB = 1024 * 1024
+
+let tried: ShopToTry
+before(async () => {
+  await ensureBuilt(['front-end', 'server'])
+  process.env.RUN_BUILT_SERVER = 'yes'
+  tried = await openShopToTry()
+})
+after(async () => {
+  await tried.close()
+  delete process.env.RUN_BUILT_SERVER
+})
+
+test('it rests below 100 MB', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux tells')
+  const { now } = await tried.shop.memory()
+  assert.ok(now < 100 * MB, `${Math.round(now / MB)} MB`)
+})
+
+test('it renders pages, encodes pictures, reads spreadsheets, and its commands see the same shop', async () => {
+  const { origin } = tried.shop
+  const page = await (await fetch(origin)).text()
+  assert.match(page, /data-rendered="1"/)
+  const admin = await signIn(tried.db, origin, 'admin')
+  const fields = { name: 'Shuka', category: 'Matandiko', price: '25000', productDescription: 'Laini' }
+  const added = await admin.post('products', form(fields, [await jpeg()]))
+  assert.equal(added.status, 200, added.text)
+  const image = added.body.product.images[0]
+  assert.equal((await fetch(`${origin}${image}-180.webp`)).status, 200)
+  const sheet = await sendSheet(admin, sheetOf([',Redio,Redio,Ya sola,,12500,']))
+  assert.deepEqual(importCounts(sheet), [1, 0, 0, false], sheet.text)
+  const verify = runProgram('cli.ts', { DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder }, ['verify'])
+  assert.equal(await verify.ended, 0, verify.output())
+})
+
+test('its stacks name the sources', async () => {
+  const admin = await signIn(tried.db, tried.shop.origin, 'admin')
+  await sql`alter table expenses rename to gone`.execute(tried.db)
+  assert.equal((await admin.get('get_analytics')).status, 500)
+  await sql`alter table gone rename to expenses`.execute(tried.db)
+  const stack = JSON.stringify(tried.shop.log().find(({ level }) => level >= 50))
+  assert.match(stack, /server\/features\/reports\/calls\/get-analytics\.ts:\d+:\d+/)
+})
+
+test('the script behind `npm start` becomes the server itself, and ends when it is told', async () => {
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, PORT: '0', DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder, LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], { env })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  let printed = ''
+  child.stderr.on('data', (text) => {
+    printed += text
+  })
+  for await (const text of child.stdout) {
+    printed += text
+    if (/http:\/\/localhost:\d+/.test(printed)) break
+  }
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  assert.deepEqual(await exit, [0, null], printed)
+  process.off('exit', kill)
+  assert.doesNotMatch(printed, /Warning/)
+})

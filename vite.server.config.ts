@@ -1,0 +1,90 @@
+import { dirname, posix, relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+const outDir = 'dist/server'
+const slashes = (path: string) => path.replaceAll('\\', '/')
+
+/** What `npm start` and `npm run shop` run. */
+const programs = { main: 'server/main.ts', cli: 'server/cli.ts' }
+/** What they start as threads and processes of their own. */
+const workers: Record<string, string> = {
+  'read-worker': 'server/spreadsheets/read-worker.ts',
+  'encode-worker': 'server/features/pictures/encode-worker.ts',
+}
+
+/**
+ * Keeps what a source file finds beside itself: `import.meta.dirname` and `import.meta.url` stay the source's (SQL
+ * files, the demo pictures, packages), and `new URL('./worker.ts', import.meta.url)` becomes the built worker.
+ */
+function sourceAddresses(): Plugin {
+  const worker = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g
+  const fromBuild = (path: string) => slashes(relative(outDir, path))
+  return {
+    name: 'source-addresses',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.includes('node_modules') || !code.includes('import.meta.')) return null
+      const file = slashes(relative(root, id))
+      const built = code
+        .replace(worker, (_all, name: string) => {
+          if (workers[name] !== posix.join(posix.dirname(file), `${name}.ts`))
+            this.error(`${file} starts ${name}.ts, which is none of the workers in vite.server.config.ts`)
+          return `new URL('./${name}.js', import.meta.BUILT)`
+        })
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${fromBuild(dirname(file))}')`)
+        .replaceAll('import.meta.url', `new URL('${fromBuild(file)}', import.meta.BUILT).href`)
+        .replaceAll('import.meta.BUILT', 'import.meta.url')
+      // No line moves: the map of the sources stays true.
+      return { code: built, map: null }
+    },
+  }
+}
+
+/**
+ * V8 keeps a source in one byte a character while all of it is Latin-1, and in two otherwise. And the map of the
+ * packages, five times that of the shop, would be read at every start.
+ */
+function smallInMemory(): Plugin {
+  return {
+    name: 'small-in-memory',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        chunk.code = chunk.code.replace(/[^\0-\xff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        if (!chunk.fileName.startsWith('packages')) continue
+        chunk.code = chunk.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
+        delete bundle[`${chunk.fileName}.map`]
+      }
+    },
+  }
+}
+
+/**
+ * vite build --config vite.server.config.ts → dist/server: the server in a file of its own code and one of its
+ * packages. With --mode workers its workers, which share nothing with it: each loads what it needs alone.
+ */
+export default defineConfig(({ mode }) => ({
+  publicDir: false,
+  plugins: [sourceAddresses(), smallInMemory()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Native packages stay what they are; pg would load pg-native if it were there.
+  ssr: { noExternal: true as const, external: ['sharp', '@node-rs/argon2', 'pg-native'] },
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir,
+    sourcemap: true,
+    rolldownOptions: {
+      input: mode === 'workers' ? workers : programs,
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash:7].js',
+        sourcemapExcludeSources: true,
+        // Names stay: stacks show them, and classes tell theirs.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        codeSplitting: mode === 'workers' ? undefined : { groups: [{ name: 'packages', test: /node_modules/ }] },
+      },
+    },
+  },
+}))
