@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import type { ShopConfig } from '../../contract/shop.ts'
 import { type Connection, connectionTo } from '../db/connection.ts'
 import type { ConnectionPool } from '../db/connection-pool.ts'
-import { makeFolder } from '../db/make-folder.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, databaseOn, openDatabase, openPool } from '../db/open.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { explainFileError } from './cannot-start.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabase, explainEmbedded, explainMigration, poolerUnsaid } from './explain-start.ts'
 import { createLogger } from './logger.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
@@ -42,6 +42,7 @@ export async function openShop(
   const log = createLogger(settings.logLevel)
   const outages = createOutageLog(log)
   resources.defer(() => outages.stop())
+  await prepareDataFolder(settings.dataDir, log)
   const { connection, shareOfConnections } = await openStore(settings, log, resources)
   const onError = (error: Error) => outages.meet(error, 'database connection lost', 'warn')
   const pool = openPool({ connection, poolSize: settings.poolSize, ...limits, onError })
@@ -62,7 +63,6 @@ async function openStore(settings: Settings, log: Logger, resources: AsyncDispos
   if (settings.databaseUrl) return { connection: connectionTo(settings.databaseUrl) }
   const { dataDir, postgresBin } = settings
   const start = async () => {
-    await makeFolder(dataDir)
     const binDir = postgresBin ?? undefined
     return startEmbeddedPostgres({ name: 'duka', dataDir, binDir, log: (sentence, level) => log[level](sentence) })
   }
