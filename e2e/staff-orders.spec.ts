@@ -169,3 +169,47 @@ test('staff cancel with a reason; what was ready returns', async ({ page, contex
   await expect(page.getByRole('button', { name: 'Pokea malipo' })).toBeHidden()
   expect(await stockOf(shop, order.counted.variants[0])).toBe(10)
 })
+
+test('cancelling a paid order asks for the refund, and the order is listed until it is written down', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const order = await placedOrder(shop)
+  const admin = await signIn(shop, context, 'admin')
+  await admin.post('update_order_payment', { order_id: order.id, amount: 9000, method: 'mpesa' })
+  await page.goto(`/myorders?id=${order.id}`)
+  await page.getByRole('button', { name: 'Ghairi oda' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(/Mteja amelipa TSh 9,000/)).toBeVisible()
+  await question.getByLabel('Sababu').fill('Bidhaa imeharibika')
+  await question.getByRole('button', { name: 'Ndiyo, ghairi oda' }).click()
+
+  const refund = page.getByRole('dialog', { name: 'Rudisha pesa kwa mteja' })
+  await expect(refund.getByLabel('Kiasi kilichorudishwa')).toHaveValue('9,000')
+  await expect(refund.getByLabel('Njia ya kurudisha')).toHaveValue('mpesa')
+  await passesAxe(page)
+  // Later: it stays on the list of what is owed to customers.
+  await page.goBack()
+  await expect(refund).toBeHidden()
+  await page.goto('/myorders?filter=refund_due')
+  await expect(page.getByRole('button', { name: 'Za kurudisha pesa' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: new RegExp(`Oda ${order.id} ·`) }).click()
+  const sheet = page.getByRole('dialog', { name: `Oda Na. ${order.id}` })
+  await expect(sheet.getByText('Duka linadaiwa na mteja TSh 9,000')).toBeVisible()
+  await passesAxe(page)
+  await sheet.getByRole('button', { name: 'Rudisha pesa' }).press('Enter')
+  await refund.getByLabel('Kiasi kilichorudishwa').fill('10000')
+  await refund.getByRole('button', { name: 'Hifadhi marejesho' }).click()
+  await expect(refund.getByText('Kiasi kisizidi kilicholipwa: TSh 9,000.')).toBeVisible()
+  await refund.getByLabel('Kiasi kilichorudishwa').fill('9000')
+  await refund.getByRole('button', { name: 'Hifadhi marejesho' }).press('Enter')
+  await expect(sheet.getByText('Pesa zimerudishwa')).toBeVisible()
+  await expect(sheet.getByText('Marejesho: M-Pesa')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Rudisha pesa' })).toBeHidden()
+  await page.reload()
+  await page.goto('/myorders?filter=refund_due')
+  await expect(page.getByText('Hakuna oda za aina hii.')).toBeVisible()
+  await page.goto('/myorders?filter=cancelled')
+  await expect(page.getByRole('button', { name: new RegExp(`Oda ${order.id} ·`) })).toBeVisible()
+})

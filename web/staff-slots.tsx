@@ -16,6 +16,7 @@ const slots: StaffSlots = {
   OrderLineActions: withErrorBoundary(
     lazyComponent(() => import('./staff/orders/OrderLineActions.tsx'), 'OrderLineActions'),
   ),
+  RefundDue: withErrorBoundary(lazyComponent(() => import('./staff/orders/RefundDue.tsx'), 'RefundDue')),
   OrderActions: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderActions.tsx'), 'OrderActions')),
   OrdersTools: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersTools.tsx'), 'OrdersTools')),
 }

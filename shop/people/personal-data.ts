@@ -93,7 +93,7 @@ export const personalColumns = {
     /** The words by which an order is found, the customer's among them. */
     search: column('orders', 'customer', 'jina', erasedTo(''), null),
     total: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.total_amount'),
-    refunded: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.refunded_amount'),
+    refunded: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.refunded_amount'),
   },
   order_lines: {
     name: column('orders', 'customer', 'bidhaa', keptFor(ACCOUNTS), 'orders.items_list.name'),

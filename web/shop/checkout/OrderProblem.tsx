@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import type { PriceChange } from '../../data/order-refusal.ts'
+import { usePage } from '../../data/page.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { WarningIcon } from '../../ui/icon/icons.tsx'
+import { PhoneIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
@@ -69,6 +70,26 @@ export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
           <Button onClick={() => void order.sendAsNew()}>Tuma kama oda mpya</Button>
         </Frame>
       )
+    case 'ceiling':
+      return (
+        <Frame title={problem.text}>
+          <p>Oda hii bado haijahifadhiwa; kikapu chako kiko salama.</p>
+          <p>
+            {problem.hasOpenOrders
+              ? 'Duka likishapokea malipo au likianza kuandaa oda yako, utaweza kuagiza bila kikomo hiki.'
+              : 'Piga simu dukani, au subiri kidogo kisha ujaribu tena.'}
+          </p>
+          <CallShop />
+          {problem.hasOpenOrders && (
+            <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
+              Ona oda zangu
+            </Link>
+          )}
+          <Button variant="quiet" onClick={() => void order.retry()}>
+            {commonTexts.retry}
+          </Button>
+        </Frame>
+      )
     case 'network':
       return (
         <Frame title={problem.text}>
@@ -79,6 +100,16 @@ export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
     case 'failed':
       return <Frame title={problem.text} />
   }
+}
+
+function CallShop() {
+  const [phone] = usePage().shop.phones
+  if (!phone) return null
+  return (
+    <a className={buttonClass()} href={`tel:${phone.replace(/\s/g, '')}`}>
+      <PhoneIcon size={20} /> Piga simu: {phone.replaceAll(' ', '\u00a0')}
+    </a>
+  )
 }
 
 function Frame({ title, children }: { title: string; children?: ReactNode }) {

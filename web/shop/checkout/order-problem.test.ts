@@ -32,6 +32,12 @@ test('each failure of an order has its own way on', () => {
     text: `${orderTexts.failedPrefix}Haitoshi.`,
     lines: [line],
   })
+  assert.deepEqual(refused({ code: 'refused', error: 'Una oda 3.', open_orders: [1, 2, 3] }), {
+    kind: 'ceiling',
+    text: 'Una oda 3.',
+    hasOpenOrders: true,
+  })
+  assert.equal(refused({ code: 'too_many', error: 'x' }).kind, 'ceiling')
   assert.deepEqual(refused({ code: 'unexpected' }), {
     kind: 'failed',
     text: orderTexts.failedPrefix + orderTexts.failedLater,

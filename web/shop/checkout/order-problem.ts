@@ -1,6 +1,7 @@
 import { type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
 import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
+import { refusalOf } from '../../data/api/refusal.ts'
 import { type CurrentPrice, changedPrices, type PriceChange, refusedLines } from '../../data/order-refusal.ts'
 
 /** Why the last try failed, as long as the customer has not decided what to do. */
@@ -8,14 +9,22 @@ export type OrderProblem =
   | { kind: 'prices'; changes: PriceChange[]; prices: CurrentPrice[]; total: number }
   | { kind: 'products'; text: string; lines: CartLine[] }
   | { kind: 'key_reused' }
+  /** Too many orders of this caller wait for the shop, or too many came from this network. */
+  | { kind: 'ceiling'; text: string; hasOpenOrders: boolean }
   | { kind: 'network'; text: string }
   | { kind: 'failed'; text: string }
+
+/** Many phones share one address in this country: nobody needs to have done anything wrong. */
+const TOO_MANY_ORDERS = 'Oda nyingi zimetumwa kutoka mtandao huu ndani ya saa moja.'
 
 /** What a failed order means for this cart. Throws what is neither a refusal nor a silent network: that is a bug. */
 export function orderProblemOf(failure: unknown, cart: readonly CartLine[]): OrderProblem {
   if (failure instanceof Unreachable) return { kind: 'network', text: commonTexts.networkError }
   if (!(failure instanceof Refused)) throw failure
   if (failure.code === 'key_reused') return { kind: 'key_reused' }
+  if (failure.code === 'too_many') return { kind: 'ceiling', text: TOO_MANY_ORDERS, hasOpenOrders: false }
+  if (refusalOf(failure, 'submitOrder', 'refused')?.open_orders)
+    return { kind: 'ceiling', text: failure.message, hasOpenOrders: true }
   const changed = changedPrices(failure, 'submitOrder', cart)
   if (changed && changed.changes.length > 0) {
     return { kind: 'prices', ...changed, total: cartTotal(withPrices(cart, changed.prices)) }

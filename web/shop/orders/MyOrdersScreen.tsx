@@ -5,7 +5,7 @@ import { navTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { FilterBar } from '../../ui/form/Choices.tsx'
-import { CameraIcon, CheckIcon, ClockIcon, OrdersIcon } from '../../ui/icon/icons.tsx'
+import { CameraIcon, CheckIcon, ClockIcon, CloseIcon, OrdersIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderList } from './OrderList.tsx'
@@ -20,8 +20,12 @@ const choices = [
   { value: 'all', label: 'Zote', icon: <OrdersIcon size={20} /> },
   { value: 'unpaid', label: 'Hazijalipwa', icon: <ClockIcon size={20} /> },
   { value: 'paid', label: 'Zimelipwa', icon: <CheckIcon size={20} /> },
+  { value: 'cancelled', label: 'Zilizoghairiwa', icon: <CloseIcon size={20} /> },
+  { value: 'refund_due', label: 'Za kurudisha pesa', icon: <WarningIcon size={20} /> },
   { value: 'camera', label: 'Za picha', icon: <CameraIcon size={20} /> },
 ] as const
+/** Who owes whom what for cancelled orders is the shop's to look after. */
+const customerChoices = choices.filter(({ value }) => value !== 'refund_due')
 
 /**
  * /myorders: a customer's, a guest's or (for an admin) everybody's orders; the address says which, and which is open.
@@ -37,7 +41,12 @@ export function MyOrdersScreen() {
       <PageHeader title={navTexts.myOrders} onBack={goBack} />
       <main className="page page-narrow stack">
         <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} />
-        <FilterBar<Choice> label="Chuja oda" options={choices} value={filter} onChange={choose} />
+        <FilterBar<Choice>
+          label="Chuja oda"
+          options={staff ? choices : customerChoices}
+          value={filter}
+          onChange={choose}
+        />
         <OrderList
           filter={filter}
           q={q.trim()}

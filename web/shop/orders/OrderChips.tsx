@@ -5,12 +5,14 @@ import { Chip } from '../../ui/list/Chip.tsx'
 
 const tones = { unpaid: 'warn', part: 'brand', paid: 'ok' } as const
 
-/** How far an order is: paid, ready, cancelled. */
+/** How far an order is: paid, ready, cancelled, refunded. */
 export function OrderChips({ order }: { order: Order }) {
   if (order.cancelled)
     return (
       <span className="order-chips">
         <Chip tone="bad">Imeghairiwa</Chip>
+        {order.refund_due > 0 && <Chip tone="warn">Pesa hazijarudishwa</Chip>}
+        {order.refund_due === 0 && order.refunded_amount > 0 && <Chip tone="ok">Pesa zimerudishwa</Chip>}
       </span>
     )
   const ready = order.items_list.filter((line) => line.ready).length

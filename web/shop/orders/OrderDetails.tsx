@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { lineTotal } from '../../../shop/numbers/money.ts'
+import { lineTotal, sumMoney } from '../../../shop/numbers/money.ts'
 import { owed } from '../../../shop/orders/orders.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
@@ -12,7 +12,7 @@ import { OrderChips } from './OrderChips.tsx'
 
 /** What was ordered, what it costs, how far it is, and where it goes. */
 export function OrderDetails({ order }: { order: Order }) {
-  const left = owed(order.total_amount, order.paid_amount)
+  const staff = useStaffSlots()
   const goesTo: [string, string][] = [
     ['Jina', order.customer_name],
     ['Simu', order.phone_number],
@@ -25,6 +25,12 @@ export function OrderDetails({ order }: { order: Order }) {
       {order.cancelled && (
         <p className="order-gone">Oda hii imeghairiwa.{order.cancel_reason ? ` Sababu: ${order.cancel_reason}` : ''}</p>
       )}
+      {staff && <staff.RefundDue order={order} />}
+      {order.refund_due > 0 && !staff && (
+        <p className="order-refund">
+          Ulilipa <Money amount={order.refund_due} /> kabla oda haijaghairiwa. Duka litakurudishia pesa hizo.
+        </p>
+      )}
       {order.all_ready && !order.cancelled && (
         <p className="order-ready-all">{orderTexts.allReady}: bidhaa zote ziko tayari.</p>
       )}
@@ -36,17 +42,25 @@ export function OrderDetails({ order }: { order: Order }) {
       <p className="order-total">
         Jumla <Money amount={order.total_amount} />
       </p>
-      {order.paid_amount > 0 && (
-        <Facts
-          facts={[
-            ['Imelipwa', <Money key="paid" amount={order.paid_amount} />],
-            ['Bado', <Money key="left" amount={left} />],
-          ]}
-        />
-      )}
+      <PaidFacts order={order} />
       <Facts facts={goesTo.filter(([, value]) => value)} />
     </>
   )
+}
+
+/** What was paid and given back, and what is still owed; nothing while nothing was paid. */
+function PaidFacts({ order }: { order: Order }) {
+  const { cancelled, paid_amount, refunded_amount, refund_due } = order
+  if (paid_amount === 0 && refunded_amount === 0) return null
+  const sums: [string, number][] = cancelled
+    ? [['Ililipwa', sumMoney([paid_amount, refunded_amount])]]
+    : [
+        ['Imelipwa', paid_amount],
+        ['Bado', owed(order.total_amount, paid_amount)],
+      ]
+  if (refunded_amount > 0) sums.push(['Zimerudishwa', refunded_amount])
+  if (refund_due > 0) sums.push(['Bado kurudishwa', refund_due])
+  return <Facts facts={sums.map(([name, amount]) => [name, <Money key={name} amount={amount} />])} />
 }
 
 function Line({ order, line }: { order: Order; line: OrderLine }) {

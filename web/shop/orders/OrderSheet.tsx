@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { formatMoney } from '../../../shop/numbers/money.ts'
 import { mayCancel } from '../../../shop/orders/orders.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -56,6 +57,9 @@ function Content({ order }: { order: Order }) {
   )
 }
 
+const refundPromise = ({ paid_amount }: Order): string =>
+  paid_amount > 0 ? ` Duka litakurudishia ${formatMoney(paid_amount)} ulizolipa.` : ''
+
 function Actions({ order }: { order: Order }) {
   const { shop } = usePage()
   const staff = useStaffSlots()
@@ -86,7 +90,7 @@ function Actions({ order }: { order: Order }) {
         onClose={() => setAsking(false)}
         onConfirm={cancelIt}
         title="Ghairi oda"
-        message={`Una uhakika unataka kughairi oda Na. ${order.id}? Hatua hii haiwezi kurudishwa.`}
+        message={`Una uhakika unataka kughairi oda Na. ${order.id}? Hatua hii haiwezi kurudishwa.${refundPromise(order)}`}
         confirmLabel="Ndiyo, ghairi oda"
         cancelLabel="Hapana"
         reason={{ label: 'Sababu (si lazima)' }}

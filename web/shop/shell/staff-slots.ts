@@ -17,6 +17,8 @@ export type StaffSlots = {
   MenuEntries: ComponentType
   /** In My orders, beside each line of the order that is open: the ready box. */
   OrderLineActions: ComponentType<{ order: Order; line: OrderLine }>
+  /** Above the lines of the order that is open: what is to be given back of a cancelled one. */
+  RefundDue: ComponentType<{ order: Order }>
   /** Below the facts of the order that is open: payment, cancelling, receipt, WhatsApp and notes. */
   OrderActions: ComponentType<{ order: Order }>
   /** Above the list of My orders: the floating camera button. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatMoney } from '../../../shop/numbers/money.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { owed } from '../../../shop/orders/orders.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
@@ -19,10 +20,12 @@ import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 
-/** What staff do with an order that is open: reach the customer, take money, print, cancel. */
+/** What staff do with an order that is open: reach the customer, take money, give it back, print, cancel. */
 export function OrderActions({ order }: { order: Order }) {
-  const [open, setOpen] = useState<'payment' | 'receipt' | 'photo' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'payment' | 'refund' | 'receipt' | 'photo' | 'cancel' | null>(null)
   const close = () => setOpen(null)
+  // What was paid of a cancelled order is asked for at once: the question that closes has opened the next sheet.
+  const closeCancel = () => setOpen((now) => (now === 'cancel' ? null : now))
   const left = owed(order.total_amount, order.paid_amount)
   return (
     <section className={styles.actions} aria-label="Kazi za oda hii">
@@ -45,12 +48,18 @@ export function OrderActions({ order }: { order: Order }) {
           </Button>
         )}
       </div>
-      <PaymentSheet order={order} open={open === 'payment'} onClose={close} />
+      <PaymentSheet kind="payment" order={order} open={open === 'payment'} onClose={close} />
+      <PaymentSheet kind="refund" order={order} open={open === 'refund'} onClose={close} />
       <ReceiptSheet order={order} open={open === 'receipt'} onClose={close} />
       <Sheet open={open === 'photo'} onClose={close} title={`Picha ya oda Na. ${order.id}`}>
         <ImageViewer src={photoOf(order.captured_order_id ?? 0)} alt={`Oda ya ${order.customer_name}`} />
       </Sheet>
-      <CancelDialog order={order} open={open === 'cancel'} onClose={close} />
+      <CancelDialog
+        order={order}
+        open={open === 'cancel'}
+        onClose={closeCancel}
+        onCancelled={(due) => due > 0 && setOpen('refund')}
+      />
     </section>
   )
 }
@@ -79,11 +88,23 @@ function ContactCustomer({ order }: { order: Order }) {
   )
 }
 
-function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+const refundDuty = ({ paid_amount }: Order): string =>
+  paid_amount > 0 ? ` Mteja amelipa ${formatMoney(paid_amount)}: utaulizwa ulivyomrudishia.` : ''
+
+interface CancelDialogProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+  /** With what was paid and now goes back, in shillings. */
+  onCancelled: (refundDue: number) => void
+}
+
+function CancelDialog({ order, open, onClose, onCancelled }: CancelDialogProps) {
   const cancel = useChangeOrder('cancelOrder')
   const confirm = async (reason: string) => {
     try {
-      await cancel.mutateAsync({ order_id: order.id, reason })
+      const { refund_due } = await cancel.mutateAsync({ order_id: order.id, reason })
+      onCancelled(refund_due)
       briefToast('Oda imeghairiwa.')
     } catch (error) {
       toast.error(sentenceOf(error, 'Imeshindikana kughairi oda.', commonTexts.networkError))
@@ -96,7 +117,7 @@ function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; o
       onClose={onClose}
       onConfirm={confirm}
       title="Ghairi oda"
-      message={`Oda Na. ${order.id} itaghairiwa na bidhaa zilizotayarishwa zitarudi stoo. Hatua hii haiwezi kurudishwa.`}
+      message={`Oda Na. ${order.id} itaghairiwa na bidhaa zilizotayarishwa zitarudi stoo. Hatua hii haiwezi kurudishwa.${refundDuty(order)}`}
       confirmLabel="Ndiyo, ghairi oda"
       cancelLabel="Hapana"
       reason={{ label: 'Sababu', required: true }}

@@ -12,26 +12,51 @@ import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
+type Kind = 'payment' | 'refund'
+
 interface PaymentSheetProps {
+  kind: Kind
   order: Order
   open: boolean
   onClose: () => void
 }
 
-/** Takes a payment: all that is owed unless a part is typed. */
-export function PaymentSheet({ order, open, onClose }: PaymentSheetProps) {
+const texts = {
+  payment: {
+    title: 'Pokea malipo',
+    most: 'Deni',
+    amount: 'Kiasi kilicholipwa',
+    method: 'Njia ya malipo',
+    tooMuch: (most: string) => `Kiasi kisizidi deni: ${most}.`,
+    save: 'Hifadhi malipo',
+    saved: 'Malipo yamehifadhiwa.',
+  },
+  refund: {
+    title: 'Rudisha pesa kwa mteja',
+    most: 'Za kurudisha',
+    amount: 'Kiasi kilichorudishwa',
+    method: 'Njia ya kurudisha',
+    tooMuch: (most: string) => `Kiasi kisizidi kilicholipwa: ${most}.`,
+    save: 'Hifadhi marejesho',
+    saved: 'Marejesho yamehifadhiwa.',
+  },
+} as const
+
+/** Takes a payment, all that is owed unless a part is typed; or writes down what was given back. */
+export function PaymentSheet({ kind, order, open, onClose }: PaymentSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title="Pokea malipo">
-      {open && <PaymentForm order={order} onDone={onClose} />}
+    <Sheet open={open} onClose={onClose} title={texts[kind].title}>
+      {open && <PaymentForm kind={kind} order={order} onDone={onClose} />}
     </Sheet>
   )
 }
 
-function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const left = owed(order.total_amount, order.paid_amount)
-  const full = formatNumber(left)
+function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone: () => void }) {
+  const words = texts[kind]
+  const most = kind === 'payment' ? owed(order.total_amount, order.paid_amount) : order.paid_amount
+  const full = formatNumber(most)
   const [amount, setAmount] = useState(full)
-  const [method, setMethod] = useState<PaymentMethod>('taslimu')
+  const [method, setMethod] = useState<PaymentMethod>(kind === 'payment' ? 'taslimu' : lastMethod(order))
   const [reference, setReference] = useState('')
   const [problem, setProblem] = useState<string>()
   // One key for what this form sends: a second tap, or a retry after a lost response, is the same payment.
@@ -43,15 +68,14 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
     event.preventDefault()
     if (pay.isPending) return
     // Prices may have cents; a part is paid in whole shillings.
-    const money = amount.trim() === full ? left : parseMoney(amount, { decimals: 0 })
+    const money = amount.trim() === full ? most : parseMoney(amount, { decimals: 0 })
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
     // After a lost response the debt may have shrunk by this very payment: the server knows it by its key.
-    if (money > left && !(pay.error instanceof Unreachable))
-      return setProblem(`Kiasi kisizidi deni: ${formatMoney(left)}.`)
+    if (money > most && !(pay.error instanceof Unreachable)) return setProblem(words.tooMuch(formatMoney(most)))
     try {
       const payment = { order_id: order.id, amount: money, method, reference: reference.trim() }
-      await pay.mutateAsync({ ...payment, key: key.current })
-      briefToast('Malipo yamehifadhiwa.')
+      await pay.mutateAsync({ ...payment, refund: kind === 'refund', key: key.current })
+      briefToast(words.saved)
       onDone()
     } catch (error) {
       setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
@@ -59,11 +83,12 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
   }
   return (
     <form id={form} className="stack" onSubmit={submit} noValidate>
+      {kind === 'refund' && <p>Mrudishie mteja pesa zake kwanza, kisha andika hapa ulivyomrudishia.</p>}
       <p>
-        Deni: <b>{formatMoney(left)}</b>
+        {words.most}: <b>{formatMoney(most)}</b>
       </p>
       <TextField
-        label="Kiasi kilicholipwa"
+        label={words.amount}
         inputMode="numeric"
         required
         suffix="TSh"
@@ -73,15 +98,21 @@ function PaymentForm({ order, onDone }: { order: Order; onDone: () => void }) {
         data-autofocus
       />
       <SelectField
-        label="Njia ya malipo"
+        label={words.method}
         options={paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))}
         value={method}
         onValue={(value) => setMethod(value as PaymentMethod)}
       />
       <TextField label="Kumbukumbu ya muamala (si lazima)" maxLength={100} value={reference} onValue={setReference} />
       <Button type="submit" wide busy={pay.isPending}>
-        Hifadhi malipo
+        {words.save}
       </Button>
     </form>
   )
+}
+
+/** Money goes back the way it came, mostly. */
+function lastMethod({ payments }: Order): PaymentMethod {
+  const payment = payments?.findLast(({ reverses, refund }) => reverses === null && !refund)
+  return paymentMethods.find((one) => one === payment?.method) ?? 'taslimu'
 }

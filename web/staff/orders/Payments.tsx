@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 type Payment = NonNullable<Order['payments']>[number]
 
-/** What was paid, by whom taken, and what was reversed. */
+/** What was paid and given back, by whom, and what was reversed. */
 export function Payments({ order }: { order: Order }) {
   const [undone, setUndone] = useState<Payment | null>(null)
   const undo = useChangeOrder('updateOrderPayment')
@@ -25,7 +25,7 @@ export function Payments({ order }: { order: Order }) {
     if (!undone) return
     try {
       await undo.mutateAsync({ order_id: order.id, undo: undone.id })
-      briefToast('Malipo yametenguliwa.')
+      briefToast(undone.refund ? 'Marejesho yametenguliwa.' : 'Malipo yametenguliwa.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error
@@ -38,9 +38,7 @@ export function Payments({ order }: { order: Order }) {
         {payments.map((payment) => (
           <Row
             key={payment.id}
-            title={
-              payment.reverses === null ? methodName(payment.method) : `Yametenguliwa: ${methodName(payment.method)}`
-            }
+            title={titleOf(payment)}
             trailing={<Money amount={payment.amount} />}
             actions={
               payment.reverses === null &&
@@ -61,13 +59,27 @@ export function Payments({ order }: { order: Order }) {
         open={undone !== null}
         onClose={() => setUndone(null)}
         onConfirm={confirm}
-        title="Tengua malipo"
-        message={`Malipo ya ${formatMoney(undone?.amount ?? 0)} yatatenguliwa. Rekodi zote mbili zitabaki kwenye oda.`}
+        title={undone?.refund ? 'Tengua marejesho' : 'Tengua malipo'}
+        message={questionOf(undone)}
         confirmLabel="Tengua"
         danger
       />
     </>
   )
+}
+
+function titleOf({ refund, reverses, method }: Payment): string {
+  const what = refund ? 'Marejesho' : 'Malipo'
+  if (reverses !== null) return `${what} yametenguliwa: ${methodName(method)}`
+  return refund ? `${what}: ${methodName(method)}` : methodName(method)
+}
+
+/** Undoing is for slips of the pen; money that really goes back is a refund. */
+function questionOf(payment: Payment | null): string {
+  const sum = formatMoney(Math.abs(payment?.amount ?? 0))
+  const both = 'Rekodi zote mbili zitabaki kwenye oda.'
+  if (payment?.refund) return `Marejesho ya ${sum} yatatenguliwa: ni kama pesa hazikurudishwa. ${both}`
+  return `Malipo ya ${sum} yatatenguliwa: ni kama hayakupokelewa. ${both}`
 }
 
 const methodName = (method: string): string => paymentMethodNames[method as PaymentMethod] ?? method

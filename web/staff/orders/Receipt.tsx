@@ -30,8 +30,14 @@ export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
         <dd>{formatMoney(order.total_amount)}</dd>
         <dt>Imelipwa</dt>
         <dd>{formatMoney(order.paid_amount)}</dd>
-        <dt>Deni</dt>
-        <dd>{formatMoney(left)}</dd>
+        {order.refunded_amount > 0 && (
+          <>
+            <dt>Zilizorudishwa</dt>
+            <dd>{formatMoney(order.refunded_amount)}</dd>
+          </>
+        )}
+        <dt>{order.cancelled ? 'Za kurudisha' : 'Deni'}</dt>
+        <dd>{formatMoney(order.cancelled ? order.refund_due : left)}</dd>
       </dl>
       <Methods order={order} />
       {order.cancelled && <p className="receipt-mark">ODA IMEGHAIRIWA</p>}
@@ -87,14 +93,14 @@ function NarrowLines({ order }: { order: Order }) {
   )
 }
 
-/** How it was paid; what was reversed is not said. */
+/** How it was paid and given back; what was reversed is not said. */
 function Methods({ order }: { order: Order }) {
   const payments = order.payments ?? []
   const reversed = new Set(payments.map((one) => one.reverses))
   const counted = payments.filter((one) => one.reverses === null && !reversed.has(one.id))
   if (counted.length === 0) return null
-  const said = counted.map((one) =>
-    [paymentMethodNames[one.method as PaymentMethod] ?? one.method, formatNumber(one.amount), one.reference]
+  const said = counted.map(({ method, amount, reference, refund }) =>
+    [refund && 'zilirudishwa', paymentMethodNames[method as PaymentMethod], formatNumber(Math.abs(amount)), reference]
       .filter(Boolean)
       .join(' '),
   )

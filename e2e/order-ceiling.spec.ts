@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { orderBody } from '../server/testing/order-body.ts'
+import { first } from '../server/testing/present.ts'
+import { startTestShop, type TestShop } from '../server/testing/start-test-shop.ts'
+import { orderTexts } from '../shop/words/messages.ts'
+import { passesAxe } from './axe.ts'
+import { makeOwnProducts, openCheckout, savedOrderNumber } from './cart.ts'
+import { signIn, test as story, withoutPhonePrompt } from './shop.ts'
+
+/** A shop of its own, in which limits are on. */
+const test = story.extend<object, { shop: TestShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
+    async ({}, use) => {
+      const shop = await startTestShop({ RATE_LIMITS: 'on' })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+test.use({ expectedErrors: [/422/] })
+
+test('who has three unpaid orders is told what to do, and sends the same cart when one is gone', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await withoutPhonePrompt(context)
+  const products = await makeOwnProducts(shop, 1)
+  const buyer = await signIn(shop, context, 'customer')
+  const body = () => orderBody([{ id: first(products).id }], { phone_number: '', client_order_id: crypto.randomUUID() })
+  const ids = []
+  for (let at = 0; at < 3; at += 1) ids.push((await buyer.post('submit_order', body())).body.order_id)
+
+  await openCheckout(page, products)
+  const save = page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp })
+  await save.focus()
+  await page.keyboard.press('Enter')
+  const problem = page.getByRole('alert').filter({ hasText: 'Una oda 3 ambazo bado hazijalipwa.' })
+  await expect(problem.getByRole('link', { name: /Piga simu/ })).toHaveAttribute('href', /^tel:/)
+  await expect(problem.getByRole('link', { name: 'Ona oda zangu' })).toHaveAttribute('href', '/myorders')
+  await passesAxe(page)
+  await buyer.post('cancel_order', { order_id: ids[0] })
+  await problem.getByRole('button', { name: 'Jaribu tena' }).click()
+  expect(await savedOrderNumber(page)).toBeGreaterThan(Number(ids[2]))
+})
