@@ -33,3 +33,22 @@ test('work that fails leaves its lane', async () => {
   )
   assert.equal(await inLane('a', async () => 7), 7)
 })
+
+test('known ones wait for one of the others at most, and others are served as well', async () => {
+  const inLane = createFairLanes(1)
+  const done: string[] = []
+  const work = (who: string, isKnown: boolean) =>
+    inLane(
+      who,
+      async () => {
+        await new Promise(setImmediate)
+        done.push(who)
+      },
+      isKnown,
+    )
+  const others = Array.from({ length: 50 }, (_, n) => work(`other ${n}`, false))
+  const known = Array.from({ length: 10 }, () => work('known', true))
+  await Promise.all([...others, ...known])
+  assert.ok(done.indexOf('known') <= 2, done.join(', '))
+  assert.ok(done.lastIndexOf('known') <= 22 && done[2] !== done[3], done.join(', '))
+})

@@ -70,7 +70,8 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
       oneAtATime(attempt.browser === null ? attempt.phone : `browser ${attempt.browser}`, async () => {
         const { hash, password, address } = attempt
         const uncount = await countFailure(attempt)
-        const isRight = await inLane(addressKey(address), () => matchesHash(password, hash ?? dummyHash))
+        const compare = () => matchesHash(password, hash ?? dummyHash)
+        const isRight = await inLane(addressKey(address), compare, attempt.browser !== null)
         if (!isRight || hash === null) return false
         await uncount()
         return true

@@ -17,6 +17,8 @@ export const rateLimits = {
   signups: { max: 60, minutes: 60 },
   /** Devices of guests that were registered from an address. */
   guestRegistrations: { max: 600, minutes: 60 },
+  /** Changes that a person makes to the own account: each is a row of the audit, which is never cleaned. */
+  accountChanges: { max: 30, minutes: 60 },
   /** Orders that were stored for callers of an address who are not proven. */
   unprovenOrders: { max: 60, minutes: 60 },
 } as const satisfies Record<string, RateLimit>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import type { Role } from '../../../../shop/people/roles.ts'
 import { accountTexts } from '../../../../shop/words/messages.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/member.ts'
@@ -45,4 +46,16 @@ test('a name is compared by what can be seen of it: hidden characters make no se
   const alike = await named(second, 'Mama\u200b Rehema\u202e')
   assert.deepEqual([alike.status, alike.body.code], [409, 'username_taken'])
   assert.equal((await named(second, '\u200b\u200b\u200b')).body.error, accountTexts.nameShort)
+})
+
+test('thirty changes of an account an hour, and no more', async () => {
+  const person = await makeMember(shop)
+  await sql`insert into rate_limit_hits (key, hit_at)
+    values (${`accountChanges:${person.id}`}, array_fill(now(), array[29]))`.execute(shop.db)
+  const change = (username: string) => person.post('update_username', { username, password: MEMBER_PASSWORD })
+  assert.equal((await change('Mtu wa thelathini')).status, 200)
+  const refused = await change('Mtu wa mwisho')
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  assert.deepEqual([(await person.row()).username, (await person.trace()).length], ['Mtu wa thelathini', 1])
 })
