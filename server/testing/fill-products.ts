@@ -18,7 +18,7 @@ export async function fillProducts(db: Database, count: number): Promise<void> {
             || repeat(' maneno mengine ya kawaida', 8) as description
         from generate_series(${from}::int, ${Math.min(from + CHUNK - 1, count)}::int) as n) as made`.execute(db)
   }
-  await sql`insert into variants (product_id, price) select id, 5000 from products`.execute(db)
+  await sql`insert into variants (product_id, price) select id, 5000 from products on conflict do nothing`.execute(db)
   await sql`
     insert into search_words
     select distinct word from products, unnest(tsvector_to_array(words)) as word where word ~ '^[a-z]{3,}$'`.execute(db)

@@ -10,7 +10,7 @@ const MAX_PIXELS = 40_000_000
 const MAX_HEIF_PIXELS = 16_000_000
 
 /** Seconds that reading an upload may take before it is given up. */
-const MAX_READ_SECONDS = 10
+const MAX_READ_SECONDS = 20
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
 
