@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { MAX_UPLOAD_BYTES } from '../../../../shop/numbers/limits.ts'
@@ -28,26 +29,21 @@ const stored = async () => ({
   ).length,
 })
 
-/** A flat picture of few bytes and many pixels. */
-const flat = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#777' }, limitInputPixels: false })
-
 test('a photo that is too large, has too many pixels, or is none, is refused and leaves nothing', async () => {
   const whole = await jpeg('#224466', 900)
   const before = await stored()
   const table: [Buffer, number][] = [
     [Buffer.concat([whole, Buffer.alloc(MAX_UPLOAD_BYTES + 1 - whole.length)]), 413],
-    [await flat(8000, 5100).png().toBuffer(), 422],
+    // A thousand bytes that would be 0.8 GB when they are decoded.
+    [await readFile(join(import.meta.dirname, '../../../testing/hostile/40-megapixels.avif')), 422],
     [whole.subarray(0, whole.length / 2), 422],
-    [await flat(40, 40).gif().toBuffer(), 422],
+    [await sharp(whole).resize(40).gif().toBuffer(), 422],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 422],
     [Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1'), 422],
   ]
   for (const [picture, status] of table) {
-    const started = performance.now()
     const { status: given, body } = await send(picture)
     assert.equal(given, status, JSON.stringify(body))
-    assert.ok(performance.now() - started < 5000)
   }
   assert.deepEqual(await stored(), before)
 })
