@@ -5,10 +5,12 @@ import { CannotStart } from './start/cannot-start.ts'
 import { stopOnSignals } from './start/end-process.ts'
 import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
+import { requireFreePorts } from './start/free-ports.ts'
 import { startHints } from './start/hints.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
 import { openServices } from './start/services.ts'
+import { readSettings } from './start/settings.ts'
 import { showSourcesInStacks } from './start/source-stacks.ts'
 
 /** What still runs when the shop stops has this long to finish (design §2). */
@@ -19,6 +21,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Settings → database → app → listen; closed in mirror order. No file imports this one. */
 async function start(resources: AsyncDisposableStack): Promise<void> {
+  await requireFreePorts(readSettings(process.env))
   const shop = await openShop(process.env, resources)
   const { settings, config } = shop
   const lines = await prepareFirstStart(shop)

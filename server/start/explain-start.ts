@@ -8,16 +8,20 @@ import type { Settings } from './settings.ts'
  * What keeps the shop from listening, as one sentence for the person who runs it; anything else is given back
  * unchanged.
  */
-export function explainListening(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
+export function explainListening(
+  error: unknown,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  setting: 'PORT' | 'METRICS_PORT' = 'PORT',
+): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE')
     return new CannotStart(
-      `Port ${port} on ${host} is taken by another program: stop that one, or set PORT to another number.`,
+      `Port ${port} on ${host} is taken by another program: stop that one, or set ${setting} to another number.`,
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
     return new CannotStart(`HOST is ${host}, which is no address of this machine: correct it and start again.`)
   if (code === 'EACCES')
-    return new CannotStart(`This user may not listen on port ${port}: set PORT to a number above 1023.`)
+    return new CannotStart(`This user may not listen on port ${port}: set ${setting} to a number above 1023.`)
   return error
 }
 

@@ -6,6 +6,7 @@ import type { ConnectionPool } from '../db/connection-pool.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, databaseOn, openDatabase, openPool } from '../db/open.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
+import { findBinaries } from '../postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { explainFileError } from './cannot-start.ts'
 import { prepareDataFolder } from './data-folder.ts'
@@ -42,7 +43,6 @@ export async function openShop(
   const log = createLogger(settings.logLevel)
   const outages = createOutageLog(log)
   resources.defer(() => outages.stop())
-  await prepareDataFolder(settings.dataDir, log)
   const { connection, shareOfConnections } = await openStore(settings, log, resources)
   const onError = (error: Error) => outages.meet(error, 'database connection lost', 'warn')
   const pool = openPool({ connection, poolSize: settings.poolSize, ...limits, onError })
@@ -50,6 +50,7 @@ export async function openShop(
   resources.defer(() => db.destroy())
   if (shareOfConnections) await keepToShare(pool, shareOfConnections, resources)
   await requireResponse(pool, db)
+  await prepareDataFolder(settings.dataDir, log)
   await migrateDatabase(connection, onError)
   const pictures = await openPictureStore(settings.dataDir).catch((error) =>
     Promise.reject(explainFileError(error, settings.dataDir)),
@@ -64,6 +65,9 @@ async function openStore(settings: Settings, log: Logger, resources: AsyncDispos
   const { dataDir, postgresBin } = settings
   const start = async () => {
     const binDir = postgresBin ?? undefined
+    // Before a folder is made for what cannot run.
+    await findBinaries(binDir)
+    await prepareDataFolder(dataDir, log)
     return startEmbeddedPostgres({ name: 'duka', dataDir, binDir, log: (sentence, level) => log[level](sentence) })
   }
   const server = await start().catch((error) => Promise.reject(explainEmbedded(error, dataDir)))
