@@ -1,17 +1,8 @@
 // A clock that a test sets, for programs that run as their own process: libfaketime between them and the system's.
-import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, globSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from '../postgres/binaries.ts'
+import { installPackage } from './system-package.ts'
 
 const HOUR = 3600
 
@@ -33,12 +24,7 @@ export type FakeClock = {
 /** Finds libfaketime, or installs it from the system's packages as root; null where it cannot be had. */
 export function findFakeTime(): string | null {
   const find = () => globSync('/usr/lib/{*/,}faketime/libfaketime.so.1')[0] ?? null
-  const found = find()
-  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' }).status === 0
-  apt('update')
-  return apt('install', '-y', '--no-install-recommends', 'libfaketime') ? find() : null
+  return find() ?? (installPackage('libfaketime') ? find() : null)
 }
 
 /** Makes a clock whose file lies in this folder, which every user may then read. */

@@ -25,7 +25,7 @@ export type ShopProcess = {
   stop: () => Promise<{ code: number | null; ms: number }>
   /** SIGKILL of the process alone: an embedded database goes on. */
   kill: () => Promise<void>
-  /** SIGKILL of the process and of its embedded database with all that belongs to it. */
+  /** SIGKILL of the process and its children, and of its embedded database with all that belongs to it. */
   killTree: () => Promise<void>
 }
 
@@ -64,9 +64,9 @@ export async function startShop(env: ShopEnvironment, { withMetrics = false } = 
       await ended
     },
     killTree: async () => {
-      const database = await databaseProcesses(env.DATA_DIR)
+      const others = [...(await databaseProcesses(env.DATA_DIR)), ...(await childrenOf(pid))]
       child.kill('SIGKILL')
-      for (const one of database) kill(one)
+      for (const one of others) kill(one)
       await ended
     },
   }
@@ -82,10 +82,13 @@ async function requireReady(origin: string): Promise<void> {
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const postmaster = await readPostmaster(clusterFolder(dataDir))
   if (!postmaster) return []
-  const { pid } = postmaster
-  // Where the kernel does not tell: they see the end of the first by themselves.
+  return [postmaster.pid, ...(await childrenOf(postmaster.pid))]
+}
+
+/** None where the kernel does not tell: they see the end of the first by themselves. */
+async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+  return children.split(' ').filter(Boolean).map(Number)
 }
 
 function kill(pid: number): void {

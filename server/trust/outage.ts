@@ -49,10 +49,10 @@ const asked = {
 }
 const ORDERS = 40
 
-/** Starts a database and a shop on it below this folder. */
-export async function openShopOnDatabase(folder: string): Promise<ShopOnDatabase> {
+/** Starts a database and a shop on it below this folder; a `throwaway` one starts sooner and flushes nothing. */
+export async function openShopOnDatabase(folder: string, { throwaway = false } = {}): Promise<ShopOnDatabase> {
   const dataDir = join(folder, 'database')
-  const start = () => startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined })
+  const start = () => startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined, tuning: { throwaway } })
   let server: EmbeddedPostgres = await start()
   const env = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'shop') }
   const shop = await startShop(env, { withMetrics: true }).catch(async (error) => {

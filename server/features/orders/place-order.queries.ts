@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { MAX_UNPROVEN_OPEN_ORDERS, SAME_ORDER_SECONDS } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -21,6 +21,14 @@ import { isProven, type OrderCaller, openOrdersOf, takeTurn } from './proven.que
 
 /** The order that a key placed, and the hash of the body that it was placed with. */
 export type EarlierOrder = { order_id: number; body_hash: Buffer }
+
+/**
+ * Whether a key that was made from its order still counts. One of a later time was written by a clock that was set back
+ * since: it must not swallow the same order for as long.
+ */
+const isSameOrder = (createdAt: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${createdAt} > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
+    and ${createdAt} < now() + make_interval(secs => ${SAME_ORDER_SECONDS}::int)`
 
 type LockedRow = LineProduct & {
   counted: boolean
@@ -69,7 +77,7 @@ export async function lockLineProducts(
       select order_id, body_hash from idempotency_keys
       where key = ${key}::text and owner in (${owner}::text, ${previousOwner}::text,
           (select 'device:' || id from devices where token_hash = ${previousDevice}::bytea))
-        and (not ${expires}::boolean or created_at > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int))
+        and (not ${expires}::boolean or ${isSameOrder(sql`created_at`)})
       limit 1
     ), number as materialized (
       select nextval('orders_id_seq') as id where not exists (select from earlier)
@@ -154,7 +162,7 @@ export async function insertOrder(
       on conflict (owner, key) do update
         set order_id = excluded.order_id, body_hash = excluded.body_hash, created_at = now()
         where ${expires}::boolean
-          and idempotency_keys.created_at <= now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
+          and not (${isSameOrder(sql`idempotency_keys.created_at`)})
       returning order_id
     ), device as (
       insert into devices (token_hash, phone)
