@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 
@@ -54,6 +54,8 @@ export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 
 /** '203.0.113.9:4711', '[2001:db8::1]:443' and '::ffff:203.0.113.9' without what is around the address; else null. */
 function plainAddress(text: string): string | null {
+  // Nearly all callers: what follows takes ten times as long.
+  if (isIPv4(text)) return text
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')

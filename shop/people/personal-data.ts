@@ -127,11 +127,11 @@ export const personalColumns = {
     message: column('notifications', 'account', 'notisi', rowDeleted, 'notifications.message'),
     link: column('notifications', 'account', 'notisi', rowDeleted, null),
   },
+  rate_limit_hits: {
+    key: column('loginAttempts', 'account', 'namba ya simu', rowExpires, null),
+  },
   request_counts: {
     address: column('loginAttempts', 'account', 'anwani ya mtandao', rowExpires, null),
-  },
-  rate_limit_hits: {
-    key: column('loginAttempts', 'account', 'namba ya simu na anwani ya mtandao', rowExpires, null),
   },
   audit: {
     at: column('accountChanges', 'account', 'lini', keptFor(TRACE), 'account_changes.at'),

@@ -16,7 +16,7 @@ const entries: Record<PrivacyEntry, StoredData> = {
   login: {
     what: '{all}',
     why: 'Kukutambua unapoingia. Nenosiri linahifadhiwa kwa njia ambayo hata sisi hatuwezi kulisoma.',
-    until: 'Hadi ufute akaunti.',
+    until: 'Hadi ufute akaunti. Namba ya mgeni: hadi atoke, au siku 90 asipoonekana na hana oda.',
   },
   profile: {
     what: '{all} ya akaunti, ukiziweka',
@@ -38,12 +38,13 @@ const entries: Record<PrivacyEntry, StoredData> = {
   notifications: { what: '{all} zako', why: 'Kukujulisha oda yako ilipofikia.', until: 'Siku 90.' },
   sessions: {
     what: 'Simu zilizoingia kwenye akaunti yako, na {all}',
-    why: 'Ili ubaki umeingia, na uweze kutolewa kwenye simu nyingine zote.',
-    until: 'Hadi utoke, au siku 90 bila kutumika (wafanyakazi: siku 7).',
+    why: 'Ili ubaki umeingia, uweze kutolewa kwenye simu nyingine zote, na wanaobahatisha nenosiri lako wasikufungie nje.',
+    until:
+      'Hadi utoke, au siku 90 bila kutumika (wafanyakazi: siku 7). Kwamba uliwahi kuingia kwenye simu hiyo: hadi ubadili nenosiri kwingine, au siku 400.',
   },
   loginAttempts: {
-    what: 'Majaribio ya nenosiri: {all}',
-    why: 'Kumzuia mtu anayebahatisha nenosiri lako.',
+    what: 'Majaribio ya nenosiri na idadi ya maombi: {all}',
+    why: 'Kumzuia mtu anayebahatisha nenosiri lako au anayelemea duka kwa maombi mengi.',
     until: 'Siku moja.',
   },
   accountChanges: {
@@ -84,10 +85,10 @@ function capitalized(text: string): string {
 
 /** In the browser of the person's own phone. */
 export const onThePhone: readonly string[] = [
-  'Kidakuzi cha kuingia (siku 90) na kidakuzi cha simu hii kwa mgeni (siku 400). Ni namba za bahati nasibu tu.',
+  'Kidakuzi cha kuingia (siku 90), kidakuzi cha simu hii kwa mgeni (siku 400), na kidakuzi cha kwamba uliwahi kuingia kwa simu hii (siku 400). Ni namba za bahati nasibu tu.',
   'Kikapu chako, na aina za bidhaa ulizozibofya ili zikutangulie.',
   'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni.',
-  'Ukibonyeza Toka, vinaondolewa vyote isipokuwa kikapu na aina ulizobofya.',
+  'Ukibonyeza Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizobofya, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]
 
 /** Who can look at it. */
