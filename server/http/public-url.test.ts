@@ -43,20 +43,20 @@ test('a reset link leads to the shop, whatever host a request or a proxy names',
   }
 })
 
-/** The cookies that logging in and registering as a guest set, whole. */
+/** The cookies of session, browser and device that logging in and registering as a guest set, whole. */
 async function cookiesOf(shop: TestShop, headers: Record<string, string>): Promise<string[]> {
   const { phone } = await makeMember(shop)
   const login = await shop.anonymous().post('login', { phoneNumber: phone, password: MEMBER_PASSWORD }, headers)
   const guest = await shop.anonymous().post('guest_register', { phone_number: '0754123456' }, headers)
   const cookies = [...login.headers.getSetCookie(), ...guest.headers.getSetCookie()]
-  deepEqual([login.status, guest.status, cookies.length], [200, 200, 2])
+  deepEqual([login.status, guest.status, cookies.length], [200, 200, 3])
   return cookies
 }
 
 test('with an https PUBLIC_URL cookies are Secure and __Host-, whatever the proxy says or leaves out', async () => {
   for (const proto of ['', 'http', 'https']) {
     for (const cookie of await cookiesOf(named, { 'x-forwarded-proto': proto })) {
-      match(cookie, /^__Host-(session|device)=/)
+      match(cookie, /^__Host-(session|device|browser)=/)
       match(cookie, /; Path=\/;.*; Secure/)
       ok(!/domain/i.test(cookie), cookie)
     }
