@@ -30,6 +30,11 @@ export type Call<
   pictures?: { field: string; most: number }
   /** Field name of the one spreadsheet in a multipart body. */
   sheet?: { field: string }
+  /**
+   * What makes it heavy: a long statement, a password's hash, or another service that it waits for. Such calls have a
+   * ceiling of their own (server/http/admission.ts).
+   */
+  load?: 'search' | 'password' | 'service'
   /** The response is not JSON in the envelope: the bare value, or a file. */
   response?: 'bare' | 'file'
 }

@@ -64,6 +64,7 @@ export const getProducts = call({
   path: '/api/products.php',
   method: 'GET',
   may: 'seeProducts',
+  load: 'search',
   input: z.object({
     limit: whole(1, 100).optional(),
     cursor: z.string().max(200).optional(),
@@ -165,6 +166,7 @@ export const generateDescription = call({
   path: '/api/generate_description.php',
   method: 'POST',
   may: 'draftDescriptions',
+  load: 'service',
   input: z.object({ name: productName(200), category }),
   output: z.object({ text: z.string() }),
 })

@@ -32,6 +32,7 @@ export const login = call({
   path: '/api/login.php',
   method: 'POST',
   may: 'useSession',
+  load: 'password',
   input: z.object({ phoneNumber: z.union([z.string(), z.number()]), password }),
   output: z.object({ user }),
 })
@@ -48,6 +49,7 @@ export const signup = call({
   path: '/api/signup.php',
   method: 'POST',
   may: 'useSession',
+  load: 'password',
   input: z.object({ phoneNumber: phone, password }),
   output: z.object({ message: z.string() }),
 })
@@ -75,6 +77,7 @@ export const changePassword = call({
   path: '/api/change_password.php',
   method: 'POST',
   may: 'changeOwnAccount',
+  load: 'password',
   input: z.object({ phone_number: claimed, current_password: password, new_password: password }),
   output: z.object({ message: z.string() }),
 })
@@ -83,6 +86,7 @@ export const changePhone = call({
   path: '/api/change_phone.php',
   method: 'POST',
   may: 'changeOwnAccount',
+  load: 'password',
   input: z.object({ old_phone: claimed, new_phone: z.union([z.string(), z.number()]), password }),
   output: z.object({ phone_number: z.string(), message: z.string() }),
 })
@@ -91,6 +95,7 @@ export const updateUsername = call({
   path: '/api/update_username.php',
   method: 'POST',
   may: 'changeOwnAccount',
+  load: 'password',
   input: z.object({ ...confirmed, username: textField(200) }),
   output: z.object({ username: z.string(), message: z.string() }),
 })
@@ -99,6 +104,7 @@ export const deleteAccount = call({
   path: '/api/delete_account.php',
   method: 'POST',
   may: 'changeOwnAccount',
+  load: 'password',
   input: z.object(confirmed),
   output: z.object({ message: z.string() }),
 })
@@ -141,6 +147,7 @@ export const resetPassword = call({
   path: '/api/reset_password.php',
   method: 'POST',
   may: 'useSession',
+  load: 'password',
   input: z.object({ token: z.string().max(200), new_password: password }),
   output: z.object({ phone_number: z.string() }),
 })

@@ -18,6 +18,7 @@ export const getProductAnalytics = call({
   path: '/api/get_product_analytics.php',
   method: 'GET',
   may: 'seeStock',
+  load: 'search',
   input: z.object({ product_id: productId, ...range }),
   output: productFigures.extend({ from: z.string(), to: z.string() }),
 })
@@ -41,6 +42,7 @@ export const getAnalytics = call({
   path: '/api/get_analytics.php',
   method: 'GET',
   may: 'seeReports',
+  load: 'search',
   input: z.object(range),
   output: productFigures.extend({
     from: z.string(),
@@ -73,6 +75,7 @@ export const getReportRows = call({
   path: '/api/get_report_rows.php',
   method: 'GET',
   may: 'seeReports',
+  load: 'search',
   input: z.object({
     what: z.enum(reportTables),
     ...range,
@@ -116,6 +119,7 @@ export const exportTable = call({
   path: '/api/export.php',
   method: 'GET',
   may: 'administer',
+  load: 'search',
   input: z.object({
     what: z.enum([...reportTables, 'bidhaa', 'bidhaa_kiolezo']),
     format: z.enum(sheetFormats).default('csv'),

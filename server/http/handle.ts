@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import type { Right, rights, Scope } from '../../shop/people/rights.ts'
 import type { Caller, Role } from '../../shop/people/roles.ts'
 import type { Database } from '../db/open.ts'
+import type { Admission } from './admission.ts'
 import type { CookieJar } from './cookies.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import type { Upload } from './uploads.ts'
@@ -33,6 +34,7 @@ export type HttpContext = {
   settings: HttpSettings
   /** What links that leave the shop begin with. */
   origin: () => string
+  admission: Admission
 }
 
 /** A request as its handler sees it: parsed, with its caller known and allowed. */

@@ -5,6 +5,7 @@ import { idempotencyKey } from '../../contract/fields.ts'
 import { scopeOf } from '../../shop/people/rights.ts'
 import type { Caller } from '../../shop/people/roles.ts'
 import { problem } from '../../shop/words/problems.ts'
+import { laneOf } from './admission.ts'
 import { cookieJar, isOverHttps, readToken } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { etagOf, hasEtag } from './etag.ts'
@@ -39,7 +40,10 @@ export function serveCalls<Services>(
       handler: (request, reply) => {
         const response = remembered.find(request)
         if (response) return sendPreparedResponse(request, reply, response)
-        return runCall(chooseHandler(sharing, request), request, reply, http, services, identify, remembered.store)
+        const handler = chooseHandler(sharing, request)
+        const run = () => runCall(handler, request, reply, http, services, identify, remembered.store)
+        const lane = laneOf(handler.call, request.isMultipart())
+        return lane ? http.admission.admit(lane, run) : run()
       },
     })
   }

@@ -3,6 +3,7 @@ import type { ShopConfig } from '../../contract/shop.ts'
 import type { Database } from '../db/open.ts'
 import type { PublicCatalog } from '../features/catalog/public-catalog.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
+import type { Admission } from '../http/admission.ts'
 
 /** What the documents and public files are made from. */
 export type PageServices = {
@@ -14,4 +15,5 @@ export type PageServices = {
   config: ShopConfig
   catalog: PublicCatalog
   pictures: PictureStore
+  admission: Admission
 }

@@ -21,9 +21,10 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 
 /** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
-  const { catalog, config, origin } = services
+  const { admission, catalog, config, origin } = services
   const write = createDocumentWriter(frontEnd)
-  const ready = createDocumentCache(catalog.version, securityPolicy(frontEnd))
+  const cached = createDocumentCache(catalog.version, securityPolicy(frontEnd))
+  const ready: typeof cached = (wanted) => cached({ ...wanted, make: () => admission.admit('document', wanted.make) })
   const page: PageData = { shop: config.shop, categories: null, products: null, product: null }
 
   const home = () =>

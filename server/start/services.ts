@@ -10,6 +10,7 @@ import { findHeldPieces } from '../features/orders/held.queries.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
+import { type Admission, createAdmission } from '../http/admission.ts'
 import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.ts'
 import { createHealth, type Health } from './health.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -32,7 +33,7 @@ export type Services = {
 
 /** The running shop, as the web server is built from it. */
 export type RunningShop = Services &
-  Pick<OpenShop, 'db' | 'log' | 'outages' | 'pool'> & { health: Health; store: StoreWatch }
+  Pick<OpenShop, 'db' | 'log' | 'outages' | 'pool'> & { admission: Admission; health: Health; store: StoreWatch }
 
 /** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
 export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {
@@ -48,6 +49,7 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
     ...shop,
     versions,
     store,
+    admission: createAdmission(settings.poolSize),
     health: createHealth({ heartbeat, store }),
     catalog: createPublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
     passwords: createPasswordChecker(db, addressLimits),
