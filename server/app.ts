@@ -27,6 +27,17 @@ const storedFile = /^\/(assets|pictures)\//
 /** Stored files: one page of the shop fetches twenty of them. Health: whoever asks must always get an answer. */
 const unlimited = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
 
+/**
+ * A connection on which nothing moves is closed: a reader that never reads would keep what was made for it in memory
+ * for ever. Longer than any call takes (design §2: 20 s for a draft, some seconds for an import).
+ */
+const MAX_STILL_MS = 90_000
+/**
+ * Open connections at most. An idle one costs about 10 KB, a hostile one what the parser buffers; two thousand are the
+ * open browsers of some hundred visitors, and stay within the memory of design §5.
+ */
+const MAX_CONNECTIONS = 2_000
+
 /** Builds the shop's web server from the shop: request → session → call → response. It does not listen yet. */
 export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   let documents: Documents | null = null
@@ -36,6 +47,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     trustProxy: trustedProxy(shop.settings.trustProxy),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 120_000,
+    connectionTimeout: MAX_STILL_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Requests that arrive while the shop stops are served, and their connection is closed after that.
     return503OnClosing: false,
@@ -49,7 +61,12 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
       else documents.unreadable(request, reply).catch(refuse)
     },
   })
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, logOf(request, shop.outages))))
+  app.setErrorHandler((error, request, reply) => {
+    const failure = problemOf(error, logOf(request, shop.outages))
+    shop.problemCounts.set(failure.code, (shop.problemCounts.get(failure.code) ?? 0) + 1)
+    return sendProblem(reply, failure)
+  })
+  limitConnections(app)
   // Before multipart, whose parser it would take away.
   acceptBodies(app)
   app.addHook('onRequest', requireOneHost)
@@ -75,6 +92,12 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   servePublicFiles(app, shop)
   documents = await servePages(app, { ...shop, origin })
   return app
+}
+
+/** When there are too many the idle ones go: their browsers open new ones without a word. */
+function limitConnections({ server }: FastifyInstance): void {
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('drop', () => server.closeIdleConnections())
 }
 
 /** Takes nothing new, lets what runs finish, and cuts what has not finished after `ms` milliseconds. */

@@ -99,21 +99,39 @@ test('the first start makes the admin and says once how to log in; SIGTERM lets 
   assert.doesNotMatch(second.output(), /logs in|Nobody is admin/)
 })
 
-test('with METRICS_PORT the figures stand on a port of their own, by route and without addresses', async () => {
+test('with METRICS_PORT the figures stand on a port of their own, by route and without addresses', async (t) => {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()
   const port = address && typeof address === 'object' ? address.port : 0
   await new Promise((resolve) => probe.close(resolve))
   const program = run({ METRICS_PORT: String(port) })
+  t.after(() => program.child.kill('SIGKILL'))
   const origin = await program.origin
   await createClient(origin).get('get_notifications', { phone: '0754123456' })
+  await createClient(origin).get('get_staff')
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   assert.match(
     text,
     /http_request_duration_seconds_count\{method="GET",route="\/api\/get_notifications\.php",status="200"\} 1/,
   )
   assert.doesNotMatch(text, /0754123456/)
+  for (const line of [
+    /^shop_database_up 1$/m,
+    /^shop_database_pool_limit 24$/m,
+    /^shop_database_pool_connections\{state="idle"\} \d+$/m,
+    /^shop_database_pool_wait_seconds_count \d+$/m,
+    /^shop_database_size_bytes [1-9]\d{5}/m,
+    /^shop_data_dir_free_bytes [1-9]/m,
+    /^shop_open\{kind="stock_requests"\} 0$/m,
+    /^shop_orders_placed_total 0$/m,
+    /^shop_work_refused_total\{lane="search"\} 0$/m,
+    /^shop_refusals_total\{code="no_session"\} 1$/m,
+    /^shop_pictures_waiting 0$/m,
+    /^shop_http_connections [1-9]/m,
+    /^nodejs_eventloop_lag_seconds /m,
+  ])
+    assert.match(text, line)
   assert.equal((await fetch(`${origin}/metrics`)).status, 404)
   program.child.kill('SIGTERM')
   assert.equal(await program.ended, 0)

@@ -28,7 +28,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const running = await openServices(shop, resources)
   running.store.passed.then(stopWhenPassed)
   const app = await createApp(running)
-  if (settings.metricsPort !== null) resources.defer(await serveMetrics(app, settings.metricsPort))
+  if (settings.metricsPort !== null) resources.defer(await serveMetrics(app, running, settings.metricsPort))
   resources.defer(() => closeWithin(app, FINISH_MS))
   resources.defer(() => running.health.stop())
   removeExpiredHourly(shop, resources)

@@ -11,6 +11,7 @@ const NOTICE_MS = 1_500
 export type Health = {
   /** For `/readyz`. */
   isReady: () => boolean
+  isDatabaseUp: () => boolean
   isStopping: () => boolean
   /** From now on it is not ready; resolves when the proxies that ask have had the time to see it. */
   stop: () => Promise<void>
@@ -24,6 +25,7 @@ export function createHealth({ heartbeat, store }: { heartbeat: Heartbeat; store
       askedAt = performance.now()
       return heartbeat.isUp() && !store.isPassed() && !isStopping
     },
+    isDatabaseUp: heartbeat.isUp,
     isStopping: () => isStopping,
     stop: async () => {
       isStopping = true

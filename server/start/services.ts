@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../../contract/shop.ts'
+import type { ProblemCode } from '../../shop/words/problems.ts'
 import { type StoreWatch, watchStore } from '../db/newer-migrations.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
@@ -33,7 +34,13 @@ export type Services = {
 
 /** The running shop, as the web server is built from it. */
 export type RunningShop = Services &
-  Pick<OpenShop, 'db' | 'log' | 'outages' | 'pool'> & { admission: Admission; health: Health; store: StoreWatch }
+  Pick<OpenShop, 'db' | 'log' | 'outages' | 'pool'> & {
+    admission: Admission
+    health: Health
+    /** How often each refusal was sent since the start, by its code. */
+    problemCounts: Map<ProblemCode, number>
+    store: StoreWatch
+  }
 
 /** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
 export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {
@@ -50,6 +57,7 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
     versions,
     store,
     admission: createAdmission(settings.poolSize),
+    problemCounts: new Map(),
     health: createHealth({ heartbeat, store }),
     catalog: createPublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
     passwords: createPasswordChecker(db, addressLimits),

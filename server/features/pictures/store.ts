@@ -36,6 +36,8 @@ export type PictureStore = {
   readPublic: (address: string) => Promise<Buffer | null>
   /** The same for a base path and a format: at most 720 px wide. The JPEG is made when it is first asked for, and kept. */
   readLargest: (basePath: string, format: 'avif' | 'webp' | 'jpg') => Promise<Buffer | null>
+  /** How many pictures are encoded now or wait for it. */
+  waiting: () => number
   /** Base paths and private names of everything stored; for checks. */
   list: () => Promise<{ open: string[]; hidden: string[] }>
 }
@@ -155,6 +157,7 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
       const kept = await readFile(join(folder, JPEG)).catch(nullIfMissing)
       return kept ?? addJpegOnce(folder)
     },
+    waiting: () => encoding.activeCount + encoding.pendingCount + encodingLarge.pendingCount,
     list: async () => ({
       open: (await namesIn(join(root, 'open'))).map((name) => `/pictures/${name}`),
       hidden: await namesIn(join(root, 'hidden')),

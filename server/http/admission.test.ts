@@ -1,0 +1,38 @@
+import { equal, ok, rejects } from 'node:assert/strict'
+import { test } from 'node:test'
+import { getProducts } from '../../contract/catalog.ts'
+import { submitOrder } from '../../contract/orders.ts'
+import { login } from '../../contract/people.ts'
+import { Problem } from '../../shop/words/problems.ts'
+import { createAdmission, laneOf } from './admission.ts'
+
+test('a flood of searches waits for its own turn and not before orders; who waits too long is told within a second', async () => {
+  const { admit, figures } = createAdmission(12)
+  const { promise: over, resolve: endSearches } = Promise.withResolvers<void>()
+  const begun = performance.now()
+  const searches = Array.from({ length: 20 }, () => admit('search', () => over))
+  const refusals = searches.slice(2).map((search) =>
+    rejects(search, (error: unknown) => {
+      ok(error instanceof Problem)
+      equal(error.status, 503)
+      ok(error.detail.retryAfter)
+      return true
+    }),
+  )
+  equal(await admit('write', async () => 'placed'), 'placed')
+  ok(performance.now() - begun < 500, 'an order did not wait for them')
+  await Promise.all(refusals)
+  ok(performance.now() - begun < 5_000)
+  endSearches()
+  await Promise.all(searches.slice(0, 2))
+  const search = figures().find(({ lane }) => lane === 'search')
+  equal(JSON.stringify(search), JSON.stringify({ lane: 'search', refused: 18, running: 0, waiting: 0 }))
+  equal(await admit('search', async () => 'found'), 'found', 'work that failed or ended makes room')
+})
+
+test('a call’s lane follows from its method, unless the contract says what makes it heavy', () => {
+  equal(laneOf(submitOrder, false), 'write')
+  equal(laneOf(submitOrder, true), null, 'uploads wait for pictures')
+  equal(laneOf(getProducts, false), 'search')
+  equal(laneOf(login, false), 'password')
+})
