@@ -12,7 +12,7 @@ const RETRY_AFTER_S = 2
 
 /** Work of one kind has a ceiling of its own, so that no flood of one kind keeps the others out. */
 const lanes = ['write', 'read', 'search', 'document', 'password'] as const
-export type Lane = (typeof lanes)[number]
+type Lane = (typeof lanes)[number]
 
 export type Admission = {
   /** Runs the work when there is room. Throws the problem 'busy' when there is none within the limit. */

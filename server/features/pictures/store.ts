@@ -66,7 +66,14 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
   const folderOf = (kind: 'open' | 'hidden', name: string) => join(root, kind, name.slice(0, 2), name)
   await makeFolder(unfinished)
   await sweep(unfinished)
-  const encode = createPictureEncoder()
+  const encoder = createPictureEncoder()
+  let inEncoder = 0
+  const encode: typeof encoder = (...picture) => {
+    inEncoder += 1
+    return encoder(...picture).finally(() => {
+      inEncoder -= 1
+    })
+  }
 
   /** One folder per picture: written to a temporary folder, then renamed, so that it is there whole or not at all. */
   async function put(kind: 'open' | 'hidden', name: string, files: readonly PictureFile[]): Promise<void> {
@@ -157,7 +164,7 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
       const kept = await readFile(join(folder, JPEG)).catch(nullIfMissing)
       return kept ?? addJpegOnce(folder)
     },
-    waiting: () => encoding.activeCount + encoding.pendingCount + encodingLarge.pendingCount,
+    waiting: () => inEncoder,
     list: async () => ({
       open: (await namesIn(join(root, 'open'))).map((name) => `/pictures/${name}`),
       hidden: await namesIn(join(root, 'hidden')),
