@@ -61,8 +61,9 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
       else documents.unreadable(request, reply).catch(refuse)
     },
   })
-  app.setErrorHandler((error, request, reply) => {
-    const failure = problemOf(error, logOf(request, shop.outages))
+  app.setErrorHandler(async (error, request, reply) => {
+    const cause = (await shop.store.hasCaused(error)) ? busyWhenPassed() : error
+    const failure = problemOf(cause, logOf(request, shop.outages))
     shop.problemCounts.set(failure.code, (shop.problemCounts.get(failure.code) ?? 0) + 1)
     return sendProblem(reply, failure)
   })

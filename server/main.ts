@@ -15,8 +15,6 @@ import { showSourcesInStacks } from './start/source-stacks.ts'
 
 /** What still runs when the shop stops has this long to finish (design §2). */
 const FINISH_MS = 10_000
-/** How long a process whose store was migrated past it says that it is not ready before it stops (rulings §10). */
-const PASSED_MS = 3000
 const HOUR_MS = 60 * 60 * 1000
 
 /** Settings → database → app → listen; closed in mirror order. No file imports this one. */
@@ -56,10 +54,10 @@ const stop = stopOnSignals(async () => {
   await resources.disposeAsync()
 })
 
-/** The store belongs to a newer version now: proxies see that this process is not ready, then it stops. */
+/** The store belongs to a newer version now, and this process is of no use any more. */
 function stopWhenPassed(error: StoreIsNewer): void {
   console.error(explainMigration(error).message)
-  setTimeout(() => stop(1), PASSED_MS)
+  void stop(1)
 }
 
 await started.catch((error) => {

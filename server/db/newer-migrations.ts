@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { knownMigrations } from './migration-files.ts'
 import type { Database } from './open.ts'
+import { sqlState } from './transaction.ts'
 
 /** How often a running program looks (rulings §10: no more writes within 2 s). */
 const POLL_MS = 1000
+
+/** The guard's refusal; a table, column or function that is not there; a plan whose columns have changed. */
+const SCHEMA_CHANGED = /^(57P03|42|0A000)/
 
 /** The store was migrated by a newer version of the shop, and this one cannot work with it. */
 export class StoreIsNewer extends Error {
@@ -39,6 +43,8 @@ async function isMarked(db: Database): Promise<boolean> {
 /** Whether the store is still one that this program can work with. */
 export type StoreWatch = {
   isPassed: () => boolean
+  /** Whether this error comes of it; looks at once. What the store lacks for this program may have been taken away. */
+  hasCaused: (error: unknown) => Promise<boolean>
   /** Resolves when it is passed, with what the store has; never otherwise. */
   passed: Promise<StoreIsNewer>
   stop: () => Promise<void>
@@ -62,14 +68,23 @@ export function watchStore(db: Database): StoreWatch {
       resolve(error)
     }
   }
-  const timer = setInterval(() => {
+  const lookNow = () => {
     looking ??= look().finally(() => {
       looking = null
     })
-  }, POLL_MS)
+    return looking
+  }
+  const timer = setInterval(lookNow, POLL_MS)
   timer.unref()
   return {
     isPassed: () => isPassed,
+    hasCaused: async (error) => {
+      if (!SCHEMA_CHANGED.test(sqlState(error) ?? '')) return false
+      // One that has begun already may have looked before.
+      await looking
+      await lookNow()
+      return isPassed
+    },
     passed,
     stop: async () => {
       clearInterval(timer)
