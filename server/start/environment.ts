@@ -61,6 +61,10 @@ export const settings = {
     databaseUrl.optional(),
     'an address like postgres://user:password@host:5432/name; several hosts as host:5432,other:5432, a pooler with ?pgbouncer=true',
   ),
+  DATABASE_READ_URL: setting(
+    databaseUrl.refine((text) => !text.includes(',')).optional(),
+    'the address of one replica, like postgres://user:password@host:5432/name',
+  ),
   DATABASE_POOL: setting(
     number.pipe(z.number().int().min(2).max(MAX_POOL)).default(DEFAULT_POOL),
     `a number of connections from 2 to ${MAX_POOL}, such as ${DEFAULT_POOL}`,

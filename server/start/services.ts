@@ -1,6 +1,9 @@
 import type { ShopConfig } from '../../contract/shop.ts'
 import type { ProblemCode } from '../../shop/words/problems.ts'
+import { connectionTo } from '../db/connection.ts'
 import { type StoreWatch, watchStore } from '../db/newer-migrations.ts'
+import { openDatabase } from '../db/open.ts'
+import { createReads, type Reads, readsOf } from '../db/reads.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
 import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
@@ -23,6 +26,7 @@ export type Services = {
   config: ShopConfig
   pictures: PictureStore
   versions: Versions
+  reads: Reads
   catalog: PublicCatalog
   onProductDeleted: OnProductDeleted
   findHeldPieces: FindHeldPieces
@@ -42,6 +46,18 @@ export type RunningShop = Services &
     store: StoreWatch
   }
 
+/** The replica of DATABASE_READ_URL; one that is away, now or later, leaves everything to the primary. */
+function openReads({ db, log, settings }: OpenShop, resources: AsyncDisposableStack): Reads {
+  if (!settings.databaseReadUrl) return readsOf(db)
+  const replica = openDatabase({
+    connection: connectionTo(settings.databaseReadUrl),
+    poolSize: settings.poolSize,
+    onError: (err) => log.warn({ err }, 'connection to the read replica lost'),
+  })
+  resources.defer(() => replica.destroy())
+  return createReads(db, replica)
+}
+
 /** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
 export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {
   const { db, settings } = shop
@@ -50,16 +66,18 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
   const requestCounts = createRequestCounts(db)
   resources.defer(() => requestCounts.stop())
   const addressLimits = createAddressLimits({ enabled: settings.rateLimits })
+  const reads = openReads(shop, resources)
   const store = watchStore(db)
   resources.defer(() => store.stop())
   return {
     ...shop,
     versions,
+    reads,
     store,
     admission: createAdmission(settings.poolSize),
     problemCounts: new Map(),
     health: createHealth({ heartbeat, store }),
-    catalog: createPublicCatalog({ db, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
+    catalog: createPublicCatalog({ db, reads, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
     passwords: createPasswordChecker(db, addressLimits),
     addressLimits,
     requestCounts,

@@ -10,7 +10,14 @@ const wrong: Record<SettingName, string[]> = {
   HOST: [],
   DATA_DIR: [],
   CONFIG_DIR: [],
-  DATABASE_URL: ['duka', 'mysql://siri@127.0.0.1/duka', '127.0.0.1:5432'],
+  DATABASE_URL: [
+    'duka',
+    'postgres://siri@one:1,:2/duka',
+    'postgres://one/siri?target_session_attrs=standby',
+    'mysql://siri@127.0.0.1/duka',
+    '127.0.0.1:5432',
+  ],
+  DATABASE_READ_URL: ['duka', 'postgres://siri@one,two/duka'],
   DATABASE_POOL: ['0', '1', '501', '2.5', 'nyingi'],
   POSTGRES_BIN: [],
   PUBLIC_URL: [
@@ -44,6 +51,7 @@ const contradictions: Record<string, string>[] = [
   { AI_API_URL: 'https://ai.example' },
   { AI_API_KEY: 'ufunguo' },
   { DATABASE_URL: 'postgres://127.0.0.1/duka', POSTGRES_BIN: '/usr/lib/postgresql/18/bin' },
+  { DATABASE_READ_URL: 'postgres://127.0.0.1/duka' },
   { PORT: '3000', METRICS_PORT: '3000' },
   { METRICS_PORT: '3000' },
   { RATE_LIMITS: 'off', HOST: '0.0.0.0' },

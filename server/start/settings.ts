@@ -10,6 +10,8 @@ export type Settings = {
   dataDir: string
   configDir: string
   databaseUrl: string | null
+  /** A replica for the products' lists and the reports. */
+  databaseReadUrl: string | null
   /** Connections to the database at most. */
   poolSize: number
   postgresBin: string | null
@@ -40,6 +42,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(e.DATA_DIR),
     configDir: resolve(e.CONFIG_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
     poolSize: e.DATABASE_POOL,
     postgresBin: e.POSTGRES_BIN ?? null,
     publicUrl: e.PUBLIC_URL ?? null,
@@ -81,6 +84,8 @@ function refuseContradictions(e: Environment): void {
     throw new CannotStart(
       'POSTGRES_BIN is for the embedded PostgreSQL and DATABASE_URL names another: give one of them.',
     )
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL)
+    throw new CannotStart('DATABASE_READ_URL is a replica of the database of DATABASE_URL: give that one too.')
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT)
     throw new CannotStart('METRICS_PORT and PORT are the same: give the metrics a port of their own.')
   if (!e.RATE_LIMITS && !loopback.includes(e.HOST))

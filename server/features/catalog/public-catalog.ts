@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { getProducts, getSearchIndex, publicProduct } from '../../../contract/catalog.ts'
 import type { Database } from '../../db/open.ts'
+import type { Reads } from '../../db/reads.ts'
 import type { Versions } from '../../db/versions.ts'
 import type { PreparedResponse } from '../../http/prepared-response.ts'
 import { productView } from './catalog.rules.ts'
@@ -38,11 +39,12 @@ const NEW_MS = 60_000
 
 export function createPublicCatalog(parts: {
   db: Database
+  reads: Reads
   versions: Versions
   /** Whether other origins may read the responses; caches must then store them separately. */
   crossOrigin: boolean
 }): PublicCatalog {
-  const { db } = parts
+  const { db, reads } = parts
   const version = () => parts.versions.current('catalog')
   const cache = createResponseCache(version, {
     'content-type': 'application/json; charset=utf-8',
@@ -53,11 +55,14 @@ export function createPublicCatalog(parts: {
     version,
     firstPage: async (limit) => {
       const readVersion = version()
-      const [page, categories] = await Promise.all([findProducts(db, { limit }), categoriesInUse(db)])
+      const [page, categories] = await reads.run((from) =>
+        Promise.all([findProducts(from, { limit }), categoriesInUse(from)]),
+      )
       const products = page.rows.map((row) => publicProduct.parse(productView(row)))
       return { version: readVersion, products, next_cursor: page.next, categories }
     },
     product: async (id) => {
+      // One row costs less than asking a replica how far it has read.
       const row = await findProduct(db, id)
       return row && !row.deleted_at ? publicProduct.parse(productView(row)) : null
     },
@@ -65,12 +70,14 @@ export function createPublicCatalog(parts: {
       const { limit, cursor, q, category } = input
       const key = JSON.stringify([limit, cursor, q, category, input.new])
       const make = () =>
-        wantsWholeList(input)
-          ? writeWholeList(db, publicProduct)
-          : writePage(db, { limit, cursor, q, category, new: input.new })
+        reads.run((from) =>
+          wantsWholeList(input)
+            ? writeWholeList(from, publicProduct)
+            : writePage(from, { limit, cursor, q, category, new: input.new }),
+        )
       return cache.get(key, make, input.new ? NEW_MS : undefined)
     },
-    searchIndex: () => cache.get('index', () => writeIndex(db)),
+    searchIndex: () => cache.get('index', () => reads.run(writeIndex)),
   }
 }
 

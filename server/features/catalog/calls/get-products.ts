@@ -1,6 +1,7 @@
 import { getProducts, staffProduct } from '../../../../contract/catalog.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { problem } from '../../../../shop/words/problems.ts'
+import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/prepared-response.ts'
 import { productView } from '../catalog.rules.ts'
@@ -9,17 +10,17 @@ import type { WithCatalog } from '../public-catalog.ts'
 import { writeWholeList } from '../whole-list.ts'
 
 /** The whole list without parameters, else a page; the public's from memory, staff's from the rows as they are now. */
-export const handleGetProducts = handle(getProducts, async (context, { catalog }: WithCatalog) => {
-  const { db, input, user, caller, scope } = context
+export const handleGetProducts = handle(getProducts, async (context, { catalog, reads }: WithCatalog & WithReads) => {
+  const { input, user, caller, scope } = context
   if (input.deleted && !may(caller, 'restoreProducts')) throw problem(user ? 'not_allowed' : 'no_session')
   if (scope === 'public') return catalog.list(input)
   if (wantsWholeList(input)) {
     const type = 'application/json; charset=utf-8'
-    return new PreparedResponse(await writeWholeList(db, staffProduct), {
+    return new PreparedResponse(await reads.run((db) => writeWholeList(db, staffProduct)), {
       'content-type': type,
       'cache-control': 'no-store',
     })
   }
-  const { rows, next } = await findProducts(db, input)
+  const { rows, next } = await reads.run((db) => findProducts(db, input))
   return { data: rows.map(productView), next_cursor: next }
 })

@@ -6,6 +6,7 @@ import type { ReportTable } from '../../../../shop/reports.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
+import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/prepared-response.ts'
 import type { Column, Table } from '../../../spreadsheets/table.ts'
@@ -22,8 +23,8 @@ type Input = z.output<(typeof exportTable)['input']>
 const MAX_ROWS = 100_000
 
 /** One table as a file; its name says which table and of which days. */
-export const handleExportTable = handle(exportTable, async ({ db, input }) => {
-  const { days, table } = await tableOf(db, input)
+export const handleExportTable = handle(exportTable, async ({ input }, { reads }: WithReads) => {
+  const { days, table } = await reads.run((db) => tableOf(db, input))
   const name = `${input.what.replaceAll('_', '-')}-${days}.${input.format}`
   return new PreparedResponse(await writeTable(input.format, table), {
     'content-type': tableType(input.format),

@@ -1,15 +1,18 @@
 import { getProductAnalytics } from '../../../../contract/reports.ts'
 import { found } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
+import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import { averageListPrice, findProductId, sumFigures } from '../reports.queries.ts'
 import { figuresOf, requireReportRange } from '../reports.rules.ts'
 
 /** What one product sold, and what came of it, in a window of days. */
-export const handleGetProductAnalytics = handle(getProductAnalytics, async ({ db, input }) => {
-  const { from, to } = requireReportRange(input.from, input.to, await readClock(db))
-  const productId = found(await findProductId(db, input.product_id))
-  const sums = await sumFigures(db, { from, to }, productId)
-  const listPrice = sums.units_sold > 0 ? null : await averageListPrice(db, productId)
-  return { ...figuresOf(sums, listPrice), from, to }
-})
+export const handleGetProductAnalytics = handle(getProductAnalytics, ({ input }, { reads }: WithReads) =>
+  reads.run(async (db) => {
+    const { from, to } = requireReportRange(input.from, input.to, await readClock(db))
+    const productId = found(await findProductId(db, input.product_id))
+    const sums = await sumFigures(db, { from, to }, productId)
+    const listPrice = sums.units_sold > 0 ? null : await averageListPrice(db, productId)
+    return { ...figuresOf(sums, listPrice), from, to }
+  }),
+)

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import type { Database } from './open.ts'
+import { sqlState } from './transaction.ts'
+
+/**
+ * Reads that may go to a replica. Whoever asks sees everything that was committed before the question, in whatever
+ * process: a replica that has not read so far within a moment, or is away, leaves the question to the primary.
+ */
+export type Reads = {
+  /** Runs `work`, which must only read, once; a second time on the primary when the replica breaks off. */
+  run: <T>(work: (db: Database) => Promise<T>) => Promise<T>
+}
+
+/** What a handler needs whose reading may go to a replica. */
+export type WithReads = { reads: Reads }
+
+/** Without a replica. */
+export const readsOf = (db: Database): Reads => ({ run: (work) => work(db) })
+
+/** A replica is waited for this long: it usually lags by less than the network's way there and back. */
+const MAX_LAG_MS = 100
+const LOOK_AGAIN_MS = 5
+/** One that was away, or hangs, is left alone for so long. */
+const AWAY_MS = 5000
+const MAX_LOOK_MS = 500
+
+/** A statement that the replica ended because what it read was cleaned up on the primary, or it was promoted. */
+const CONFLICT = /^(40001|40P01|57P|25006)/
+
+export function createReads(primary: Database, replica: Database): Reads {
+  let awayUntil = 0
+  const isFresh = shareNext(() => within(MAX_LOOK_MS, hasCaughtUp(primary, replica)))
+  const leave = () => {
+    awayUntil = performance.now() + AWAY_MS
+  }
+  const mayAsk = async () => {
+    if (performance.now() < awayUntil) return false
+    return isFresh().catch(() => {
+      leave()
+      return false
+    })
+  }
+  return {
+    run: async (work) => {
+      if (!(await mayAsk())) return work(primary)
+      try {
+        return await work(replica)
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable) && !CONFLICT.test(sqlState(error) ?? '')) throw error
+        leave()
+        return work(primary)
+      }
+    },
+  }
+}
+
+/** Whether the replica has everything that the primary had flushed when this was called, which all commits are. */
+async function hasCaughtUp(primary: Database, replica: Database): Promise<boolean> {
+  const flushed = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(primary)
+  const position = flushed.rows[0]?.position ?? ''
+  const end = performance.now() + MAX_LAG_MS
+  for (;;) {
+    const { rows } = await sql<{ isFresh: boolean }>`
+      select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isFresh"`.execute(replica)
+    if (rows[0]?.isFresh) return true
+    if (performance.now() > end) return false
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+/** Calls that come while one runs share the next one: an answer must not be older than its question. */
+function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  let next: Promise<T> | null = null
+  const start = () => {
+    const asked = ask()
+    running = asked
+    const done = () => {
+      if (running === asked) running = null
+    }
+    asked.then(done, done)
+    return asked
+  }
+  const afterRunning = async () => {
+    await running?.catch(() => undefined)
+    next = null
+    return start()
+  }
+  return () => {
+    if (!running) return start()
+    next ??= afterRunning()
+    return next
+  }
+}
+
+async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([asked, tooLate])
+  } finally {
+    clearTimeout(timer)
+    asked.catch(() => undefined)
+  }
+}
