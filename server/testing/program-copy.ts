@@ -13,8 +13,12 @@ export type ProgramCopy = {
   remove: () => Promise<void>
 }
 
-/** Copies the server and adds these migrations, SQL by name. */
+/**
+ * Copies the server and adds these migrations, SQL by name. A copy is not built: both versions run their sources from
+ * here on, also in a long test.
+ */
 export async function copyProgram(migrations: Record<string, string>): Promise<ProgramCopy> {
+  delete process.env.RUN_BUILT_SERVER
   const folder = await mkdtemp(join(tmpdir(), 'duka-copy-'))
   const server = join(folder, 'server')
   await cp(join(root, 'server'), server, { recursive: true, filter: (path) => !/\.(test|long)\.ts$/.test(path) })
