@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import type { Client } from '../../../testing/client.ts'
+import type { Client, Received } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/make-product.ts'
 import { orderBody } from '../../../testing/order-body.ts'
 import { first, present } from '../../../testing/present.ts'
@@ -151,7 +151,7 @@ test('orders, ticks and cancellations of the same products in opposite order end
       const id = await place(at % 2 ? lines : lines.toReversed())
       const order = at % 2 ? [0, 1, 2, 3] : [3, 2, 1, 0]
       const ticks = await Promise.all(order.map((line) => sendUntilTaken(() => tick(id, 1, {}, line))))
-      const last = () => (at % 4 < 2 ? admin.post('cancel_order', { order_id: id }) : tick(id, 0))
+      const last = (): Promise<Received> => (at % 4 < 2 ? admin.post('cancel_order', { order_id: id }) : tick(id, 0))
       return [...ticks, await sendUntilTaken(last)]
     }),
   )
