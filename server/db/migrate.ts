@@ -4,6 +4,10 @@ import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { requireKnownStore } from './newer-migrations.ts'
 import type { Database } from './open.ts'
 import { guardTables, lockOutWriters } from './schema-guard.ts'
+import { DEADLOCK, sqlState } from './transaction.ts'
+
+/** A migration that met the orders of a running shop in a deadlock is tried again. */
+const MAX_TRIES = 5
 
 function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migration {
   return {
@@ -27,7 +31,9 @@ export async function migrate(db: Database): Promise<void> {
   const files = readMigrationFiles()
   const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file, files)]))
   const provider = { getMigrations: async () => migrations }
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
+  const run = () => new Migrator({ db, provider }).migrateToLatest()
+  let { error, results } = await run()
+  for (let again = 1; again < MAX_TRIES && sqlState(error) === DEADLOCK; again += 1) ({ error, results } = await run())
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : String(error)

@@ -47,10 +47,13 @@ test('a store migrated under load: no order of the older program is missing in a
       }
     }
     const buyers = Promise.all(Array.from({ length: 8 }, buyer))
-    await newer.migrate(shop.database.url)
-    while (!statuses.get(503)) await pause(10)
-    isOver = true
-    await buyers
+    try {
+      await newer.migrate(shop.database.url)
+      while (!statuses.get(503)) await pause(10)
+    } finally {
+      isOver = true
+      await buyers
+    }
     assert.deepEqual([...statuses.keys()].sort(), [200, 503])
     const { rows } = await sql<{ orders: number; kept: number }>`
       select count(*)::int as orders, (select orders from order_sums) as kept from orders`.execute(shop.db)

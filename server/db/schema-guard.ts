@@ -8,7 +8,7 @@ import type { Database } from './open.ts'
  * change in the migration's own transaction, so there is no moment in between.
  */
 
-/** A writer is never kept waiting longer than this, and nobody is taken for a deadlock (PostgreSQL looks after 1 s). */
+/** A writer is never kept waiting by a try for longer than this, and nobody is taken for a deadlock (PostgreSQL looks after 1 s). */
 const LOCK_TRY_MS = 500
 const MAX_LOCK_TRIES = 240
 
@@ -19,7 +19,9 @@ const ownTables = sql`
 
 /**
  * Waits for the writers that are under way and keeps new ones waiting until this transaction ends; readers go on. All
- * tables or none: what is held while another table is waited for would stand in the way of its writer.
+ * tables or none: what is held while another table is waited for would stand in the way of its writer. A transaction
+ * that has read and now waits to write holds what the migration may want to alter: PostgreSQL then ends that one, which
+ * looks for the deadlock first; where this user may not set the time, migrate() begins again.
  */
 export async function lockOutWriters(tx: Database): Promise<void> {
   await sql`do ${sql.lit(`
@@ -27,6 +29,10 @@ export async function lockOutWriters(tx: Database): Promise<void> {
       names text := (select string_agg(name::text, ', ' order by name::text) from (${ownTables.compile(tx).sql}) t);
     begin
       if names is null then return; end if;
+      begin
+        perform set_config('deadlock_timeout', '60s', true);
+      exception when insufficient_privilege then null;
+      end;
       perform set_config('lock_timeout', '${LOCK_TRY_MS}ms', true);
       for attempt in 1..${MAX_LOCK_TRIES} loop
         begin

@@ -3,7 +3,7 @@ import { Problem } from '../../shop/words/problems.ts'
 import type { Database, Tx } from './open.ts'
 
 const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK = '40P01'
+export const DEADLOCK = '40P01'
 
 /** Returns the SQLSTATE of an error that PostgreSQL sent, or undefined. */
 export function sqlState(error: unknown): string | undefined {
