@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
+import { countedFigures, countedMonths, countedTotals, keptTotals } from './counted-sums.queries.ts'
 
 /**
  * One kind of kept sum: what it is called, and the statement that corrects those that are wrong and returns a sentence
@@ -20,8 +21,6 @@ function keptSum(name: string, ...statements: ReturnType<typeof sql<{ what: stri
     },
   }
 }
-
-const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
 
 /** The row of a day's totals that takes corrections: no connection writes to it. */
 const CORRECTIONS = -1
@@ -91,18 +90,7 @@ export const keptSums: readonly KeptSum[] = [
   ),
   keptSum(
     'the figures of a product and day',
-    sql`with sold as (
-          select product_id, ${shopDayOf('ready_at')} as day, sum(price * quantity) as sales, sum(quantity) as units_sold
-          from order_lines where ready_at is not null group by 1, 2
-        ), arrived as (
-          select product_id, ${shopDayOf('at')} as day, sum(pieces) as arrivals,
-            sum(pieces * coalesce(buying_price, 0)) as buying,
-            sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)) as shipping
-          from stock_movements where reason = 'arrival' group by 1, 2
-        ), counted as (
-          select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
-            coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping
-          from sold full join arrived using (product_id, day)
+    sql`with counted as (${countedFigures}
         ), difference as (
           select product_id, day, coalesce(c.sales, 0) - coalesce(f.sales, 0) as sales,
             coalesce(c.units_sold, 0) - coalesce(f.units_sold, 0) as units_sold,
@@ -125,9 +113,7 @@ export const keptSums: readonly KeptSum[] = [
   ),
   keptSum(
     'the figures of a product and month',
-    sql`with counted as (
-          select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold
-          from daily_figures group by 1, 2
+    sql`with counted as (${countedMonths}
         ), wrong as (
           select product_id, month, coalesce(c.sales, 0) - coalesce(f.sales, 0) as sales,
             coalesce(c.units_sold, 0) - coalesce(f.units_sold, 0) as units_sold
@@ -145,28 +131,17 @@ export const keptSums: readonly KeptSum[] = [
   ),
   keptSum(
     'the totals of a day',
-    sql`with kept as (
-          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-            sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid
-          from day_totals group by day
-        ), figures as (
-          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-            sum(shipping) as shipping
-          from daily_figures group by day
-        ), placed as (
-          select ${shopDayOf('created_at')} as day, sum(total) as ordered, count(*) as orders
-          from orders where cancelled_at is null group by 1
-        ), received as (
-          select ${shopDayOf('at')} as day, sum(amount) as paid from payments group by 1
+    sql`with kept as (${keptTotals}
+        ), counted as (${countedTotals}
         ), difference as (
-          select day, coalesce(f.sales, 0) - coalesce(k.sales, 0) as sales,
-            coalesce(f.units_sold, 0) - coalesce(k.units_sold, 0) as units_sold,
-            coalesce(f.arrivals, 0) - coalesce(k.arrivals, 0) as arrivals,
-            coalesce(f.buying, 0) - coalesce(k.buying, 0) as buying,
-            coalesce(f.shipping, 0) - coalesce(k.shipping, 0) as shipping,
-            coalesce(o.ordered, 0) - coalesce(k.ordered, 0) as ordered,
-            coalesce(o.orders, 0) - coalesce(k.orders, 0) as orders, coalesce(p.paid, 0) - coalesce(k.paid, 0) as paid
-          from kept k full join figures f using (day) full join placed o using (day) full join received p using (day)
+          select day, coalesce(c.sales, 0) - coalesce(k.sales, 0) as sales,
+            coalesce(c.units_sold, 0) - coalesce(k.units_sold, 0) as units_sold,
+            coalesce(c.arrivals, 0) - coalesce(k.arrivals, 0) as arrivals,
+            coalesce(c.buying, 0) - coalesce(k.buying, 0) as buying,
+            coalesce(c.shipping, 0) - coalesce(k.shipping, 0) as shipping,
+            coalesce(c.ordered, 0) - coalesce(k.ordered, 0) as ordered,
+            coalesce(c.orders, 0) - coalesce(k.orders, 0) as orders, coalesce(c.paid, 0) - coalesce(k.paid, 0) as paid
+          from kept k full join counted c using (day)
         ), wrong as (
           select * from difference
           where (sales, units_sold, arrivals, buying, shipping, ordered, orders, paid) <> (0, 0, 0, 0, 0, 0, 0, 0)

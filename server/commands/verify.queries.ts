@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
+import { countedFigures, countedMonths, countedTotals, keptTotals } from './counted-sums.queries.ts'
 
 /** One way in which the books can be wrong: what it is called, and the statement that finds every case of it. */
 type Check = { name: string; find: (db: Database) => Promise<{ what: string }[]> }
@@ -88,19 +89,7 @@ export const checks: readonly Check[] = [
   ),
   check(
     'the daily figures are the sums of what they count',
-    sql`with sold as (
-          select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day,
-            sum(price * quantity) as sales, sum(quantity) as units_sold
-          from order_lines where ready_at is not null group by 1, 2
-        ), arrived as (
-          select product_id, (at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(pieces) as arrivals,
-            sum(pieces * coalesce(buying_price, 0)) as buying,
-            sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)) as shipping
-          from stock_movements where reason = 'arrival' group by 1, 2
-        ), counted as (
-          select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
-            coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping
-          from sold full join arrived using (product_id, day)
+    sql`with counted as (${countedFigures}
         )
         select format('figures of %s on %s: kept %s, counted %s', product_id, day,
             row(f.sales, f.units_sold, f.arrivals, f.buying, f.shipping),
@@ -114,33 +103,15 @@ export const checks: readonly Check[] = [
     'the figures of a month are the sums of its days',
     sql`select format('month %s of %s: kept %s, days %s', month, product_id, row(m.sales, m.units_sold),
             row(d.sales, d.units_sold)) as what
-        from month_figures m full join (
-          select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold
-          from daily_figures group by 1, 2
+        from month_figures m full join (${countedMonths}
         ) d using (product_id, month)
         where (coalesce(m.sales, 0), coalesce(m.units_sold, 0)) <> (coalesce(d.sales, 0), coalesce(d.units_sold, 0))
         order by product_id, month`,
   ),
   check(
     'the totals of a day are the sums of what they count',
-    sql`with kept as (
-          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-            sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid
-          from day_totals group by day
-        ), figures as (
-          select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-            sum(shipping) as shipping
-          from daily_figures group by day
-        ), placed as (
-          select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(total) as ordered, count(*) as orders
-          from orders where cancelled_at is null group by 1
-        ), received as (
-          select (at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(amount) as paid from payments group by 1
-        ), counted as (
-          select day, coalesce(f.sales, 0) as sales, coalesce(f.units_sold, 0) as units_sold,
-            coalesce(f.arrivals, 0) as arrivals, coalesce(f.buying, 0) as buying, coalesce(f.shipping, 0) as shipping,
-            coalesce(o.ordered, 0) as ordered, coalesce(o.orders, 0) as orders, coalesce(p.paid, 0) as paid
-          from figures f full join placed o using (day) full join received p using (day)
+    sql`with kept as (${keptTotals}
+        ), counted as (${countedTotals}
         )
         select format('totals of %s: kept %s, counted %s', day,
             row(k.sales, k.units_sold, k.arrivals, k.buying, k.shipping, k.ordered, k.orders, k.paid),

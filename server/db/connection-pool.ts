@@ -8,9 +8,9 @@ import { Semaphore, WaitedTooLong } from './semaphore.ts'
 export const DEFAULT_POOL = 24
 /** Who finds all connections lent out waits this long for one. */
 const MAX_WAIT_MS = 3_000
-/** PostgreSQL ends a statement at its own limit and says so; this much later it is given up here too. */
 /** PostgreSQL ends a transaction in which nothing happens for so long. */
 const IDLE_IN_TRANSACTION_MS = 15_000
+/** PostgreSQL ends a statement at its own limit and says so; this much later it is given up here too. */
 const GRACE_MS = 2_000
 /** A server that had no room for one more connection is asked for more again after this long. */
 const FULL_FOR_MS = 5_000

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+
+/** What the kept figures must be, counted from the rows; `verify` compares it with them, `recount` corrects them by it. */
+
+const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
+
+/** Figures of each product and day on which it was sold or arrived. */
+export const countedFigures = sql`
+  select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
+    coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping
+  from (
+    select product_id, ${shopDayOf('ready_at')} as day, sum(price * quantity) as sales, sum(quantity) as units_sold
+    from order_lines where ready_at is not null group by 1, 2
+  ) sold full join (
+    select product_id, ${shopDayOf('at')} as day, sum(pieces) as arrivals, sum(pieces * coalesce(buying_price, 0)) as buying,
+      sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)) as shipping
+    from stock_movements where reason = 'arrival' group by 1, 2
+  ) arrived using (product_id, day)`
+
+/** Figures of each product and month, from those of its days. */
+export const countedMonths = sql`
+  select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold
+  from daily_figures group by 1, 2`
+
+/** Totals of each day over all connections that kept them. */
+export const keptTotals = sql`
+  select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
+    sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid
+  from day_totals group by day`
+
+/** Totals of each day, from the figures of products, the orders and the payments. */
+export const countedTotals = sql`
+  select day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold, coalesce(arrivals, 0) as arrivals,
+    coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping, coalesce(ordered, 0) as ordered,
+    coalesce(orders, 0) as orders, coalesce(paid, 0) as paid
+  from (
+    select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
+      sum(shipping) as shipping
+    from daily_figures group by day
+  ) figures full join (
+    select ${shopDayOf('created_at')} as day, sum(total) as ordered, count(*) as orders
+    from orders where cancelled_at is null group by 1
+  ) placed using (day) full join (
+    select ${shopDayOf('at')} as day, sum(amount) as paid from payments group by 1
+  ) received using (day)`
