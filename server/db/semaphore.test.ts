@@ -20,6 +20,22 @@ test('who waits is served in order, as many at once as the limit of that moment 
   assert.equal(slots.tryTake(), false, 'one is still taken')
 })
 
+test('who waits for several is served one in turn with others', async () => {
+  const slots = new Semaphore(1, 60_000)
+  const order: string[] = []
+  await slots.take()
+  const waiting = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) =>
+    slots.take(name[0]).then(() => {
+      order.push(name)
+      slots.release()
+    }),
+  )
+  slots.release()
+  await Promise.all(waiting)
+  assert.deepEqual(order, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  assert.deepEqual([slots.taken, slots.waiting], [0, 0])
+})
+
 test('a wait ends, by its time or by a refusal', async () => {
   const slots = new Semaphore(1, 20)
   await slots.take()

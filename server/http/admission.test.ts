@@ -6,11 +6,13 @@ import { login } from '../../contract/people.ts'
 import { Problem } from '../../shop/words/problems.ts'
 import { createAdmission, laneOf } from './admission.ts'
 
+const FLOOD = '10.0.0.7'
+
 test('a flood of searches waits for its own turn and not before orders; who waits too long is told within a second', async () => {
   const { admit, figures } = createAdmission(12)
   const { promise: over, resolve: endSearches } = Promise.withResolvers<void>()
   const begun = performance.now()
-  const searches = Array.from({ length: 20 }, () => admit('search', () => over))
+  const searches = Array.from({ length: 20 }, () => admit('search', FLOOD, () => over))
   const refusals = searches.slice(2).map((search) =>
     rejects(search, (error: unknown) => {
       ok(error instanceof Problem)
@@ -19,7 +21,7 @@ test('a flood of searches waits for its own turn and not before orders; who wait
       return true
     }),
   )
-  equal(await admit('write', async () => 'placed'), 'placed')
+  equal(await admit('write', FLOOD, async () => 'placed'), 'placed')
   ok(performance.now() - begun < 500, 'an order did not wait for them')
   await Promise.all(refusals)
   ok(performance.now() - begun < 5_000)
@@ -27,12 +29,24 @@ test('a flood of searches waits for its own turn and not before orders; who wait
   await Promise.all(searches.slice(0, 2))
   const search = figures().find(({ lane }) => lane === 'search')
   equal(JSON.stringify(search), JSON.stringify({ lane: 'search', refused: 18, running: 0, waiting: 0 }))
-  equal(await admit('search', async () => 'found'), 'found', 'work that failed or ended makes room')
+  equal(await admit('search', FLOOD, async () => 'found'), 'found', 'work that failed or ended makes room')
+})
+
+test('an address that floods does not keep another one waiting', async () => {
+  const { admit } = createAdmission(6)
+  const { promise: over, resolve: endFirst } = Promise.withResolvers<void>()
+  const order: string[] = []
+  const first = admit('search', FLOOD, () => over)
+  const flood = Array.from({ length: 10 }, () => admit('search', FLOOD, async () => order.push('flood')))
+  const neighbour = admit('search', '10.0.0.8', async () => order.push('neighbour'))
+  endFirst()
+  await Promise.all([first, neighbour, ...flood])
+  equal(order.indexOf('neighbour'), 1)
 })
 
 test('a call’s lane follows from its method, unless the contract says what makes it heavy', () => {
   equal(laneOf(submitOrder, false), 'write')
   equal(laneOf(submitOrder, true), null, 'uploads wait for pictures')
   equal(laneOf(getProducts, false), 'search')
-  equal(laneOf(login, false), 'password')
+  equal(laneOf(login, false), null, 'passwords have lanes of their own')
 })

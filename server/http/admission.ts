@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import { problem } from '../../shop/words/problems.ts'
 import { Semaphore, WaitedTooLong } from '../db/semaphore.ts'
+import { addressKey } from './address.ts'
 
 /**
  * What is too much is told within a second (design §6): who waits longer than this before the work on his request begins
@@ -11,12 +12,15 @@ const MAX_WAIT_MS = 600
 const RETRY_AFTER_S = 2
 
 /** Work of one kind has a ceiling of its own, so that no flood of one kind keeps the others out. */
-const lanes = ['write', 'read', 'search', 'document', 'password'] as const
+const lanes = ['write', 'read', 'search', 'document'] as const
 type Lane = (typeof lanes)[number]
 
 export type Admission = {
-  /** Runs the work when there is room. Throws the problem 'busy' when there is none within the limit. */
-  admit: <T>(lane: Lane, work: () => Promise<T>) => Promise<T>
+  /**
+   * Runs the work when there is room; addresses wait in turn. Throws the problem 'busy' when there is none within the
+   * limit.
+   */
+  admit: <T>(lane: Lane, address: string, work: () => Promise<T>) => Promise<T>
   /** How many were refused since the start, and how many are at work or wait now. */
   figures: () => { lane: Lane; refused: number; running: number; waiting: number }[]
 }
@@ -32,8 +36,6 @@ export function createAdmission(poolSize: number): Admission {
     // Long statements: more at once than a few a core take the processor from orders and are no sooner done.
     search: Math.ceil(poolSize / 6),
     document: 4,
-    // Two are hashed at a time (password-checker.ts).
-    password: 8,
   }
   const refused = new Map<Lane, number>()
   const slots = new Map(lanes.map((lane) => [lane, new Semaphore(ceilings[lane], MAX_WAIT_MS)]))
@@ -42,9 +44,9 @@ export function createAdmission(poolSize: number): Admission {
     if (!found) throw new Error(`no lane ${lane}`)
     return found
   }
-  const wait = async (lane: Lane, semaphore: Semaphore) => {
+  const wait = async (lane: Lane, semaphore: Semaphore, address: string) => {
     try {
-      await semaphore.take()
+      await semaphore.take(addressKey(address))
     } catch (error) {
       if (!(error instanceof WaitedTooLong)) throw error
       refused.set(lane, (refused.get(lane) ?? 0) + 1)
@@ -52,9 +54,9 @@ export function createAdmission(poolSize: number): Admission {
     }
   }
   return {
-    admit: async (lane, work) => {
+    admit: async (lane, address, work) => {
       const semaphore = slotsOf(lane)
-      if (!semaphore.tryTake()) await wait(lane, semaphore)
+      if (!semaphore.tryTake()) await wait(lane, semaphore, address)
       try {
         return await work()
       } finally {
@@ -69,8 +71,8 @@ export function createAdmission(poolSize: number): Admission {
   }
 }
 
-/** The lane of a call; null for what has a queue of its own or waits for others: uploads, the text service. */
+/** The lane of a call; null for what has a queue of its own or waits for others: uploads, passwords, the text service. */
 export function laneOf({ method, load }: Call, isMultipart: boolean): Lane | null {
-  if (isMultipart || load === 'service') return null
+  if (isMultipart || load === 'password' || load === 'service') return null
   return load ?? (method === 'GET' ? 'read' : 'write')
 }

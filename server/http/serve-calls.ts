@@ -43,7 +43,7 @@ export function serveCalls<Services>(
         const handler = chooseHandler(sharing, request)
         const run = () => runCall(handler, request, reply, http, services, identify, remembered.store)
         const lane = laneOf(handler.call, request.isMultipart())
-        return lane ? http.admission.admit(lane, run) : run()
+        return lane ? http.admission.admit(lane, callerAddress(request), run) : run()
       },
     })
   }
