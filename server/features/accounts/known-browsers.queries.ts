@@ -41,15 +41,14 @@ export async function insertKnownBrowser(
   `.execute(db)
 }
 
-/** Forgets the browsers of a person, but that of the token hash `current`. */
-export async function deleteKnownBrowsers(
-  tx: Tx,
-  person: ConfirmedPerson | LockedPerson,
-  current: Buffer | null = null,
-): Promise<void> {
-  await sql`delete from known_browsers where person_id = ${person.id} and token_hash is distinct from ${current}`.execute(
-    tx,
-  )
+/** Forgets the browsers of a person. */
+export async function deleteKnownBrowsers(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
+  await tx.deleteFrom('known_browsers').where('person_id', '=', person.id).execute()
+}
+
+/** Gives a browser's token another value: who is known in it stays so, and a copy of the old token opens nothing. */
+export async function setBrowserToken(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
+  await tx.updateTable('known_browsers').set({ token_hash: to }).where('token_hash', '=', from).execute()
 }
 
 /** The ids of a person's browsers, by E.164 phone. */

@@ -114,6 +114,31 @@ test('a new password and end_sessions end the marks of other browsers', async ()
   assert.equal(await isKnown(own), false)
 })
 
+test('a new password ends also a copied mark; others who are known in the browser stay so', async () => {
+  for (const way of ['change', 'link'] as const) {
+    const [person, neighbour] = [await makeMember(shop), await makeMember(shop)]
+    const own = await ownBrowser(person.phone)
+    assert.equal((await login(own, neighbour.phone, MEMBER_PASSWORD)).status, 200)
+    assert.equal((await login(own, person.phone, MEMBER_PASSWORD)).status, 200)
+    const copy = shop.anonymous()
+    copy.cookies.set('browser', own.cookies.get('browser') ?? '')
+    const changed =
+      way === 'change'
+        ? await own.post('change_password', { current_password: MEMBER_PASSWORD, new_password: 'nenosiri-la-2' })
+        : await own.post('reset_password', {
+            token: (await unlock(shop.db, person.phone)) ?? '',
+            new_password: 'nenosiri-la-2',
+          })
+    assert.equal(changed.status, 200, changed.text)
+    await attack(neighbour.phone)
+    assert.equal((await login(own, neighbour.phone, MEMBER_PASSWORD)).status, 200, way)
+    for (let n = 0; n < 10; n += 1)
+      assert.equal((await login(shop.anonymous(), person.phone, 'si-hili')).status, 401)
+    assert.equal((await login(own, person.phone, 'nenosiri-la-2')).status, 200, way)
+    assert.equal((await login(copy, person.phone, 'nenosiri-la-2')).status, 429, way)
+  }
+})
+
 test('the command lets a person log in again; its link does also while the attack goes on', async () => {
   const { phone, id } = await makeMember(shop, 'admin')
   const old = await ownBrowser(phone)

@@ -1,6 +1,11 @@
-import type { Database } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
 import type { CookieJar } from '../../http/cookies.ts'
-import { findKnownBrowser, insertKnownBrowser } from './known-browsers.queries.ts'
+import {
+  deleteKnownBrowsers,
+  findKnownBrowser,
+  insertKnownBrowser,
+  setBrowserToken,
+} from './known-browsers.queries.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -32,4 +37,22 @@ export async function rememberBrowser(
   const token = browser.token ?? newToken()
   await insertKnownBrowser(db, tokenHash(token), person)
   cookies.setBrowser(token)
+}
+
+/**
+ * Ends a person's marks in all browsers, also those of copied cookies, because the password is new, and marks the
+ * browser of the request under a new token; other people who are known in it stay so. Returns the token, for its
+ * cookie after COMMIT.
+ */
+export async function renewBrowser(
+  tx: Tx,
+  cookies: CookieJar,
+  person: ConfirmedPerson | LockedPerson,
+): Promise<string> {
+  const token = newToken()
+  const old = cookies.readBrowser()
+  await deleteKnownBrowsers(tx, person)
+  if (old) await setBrowserToken(tx, tokenHash(old), tokenHash(token))
+  await insertKnownBrowser(tx, tokenHash(token), person)
+  return token
 }

@@ -7,13 +7,12 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAcceptablePassword } from '../account.rules.ts'
 import { changeAccount } from '../change-account.ts'
 import { requirePassword } from '../confirm-password.ts'
-import { deleteKnownBrowsers } from '../known-browsers.queries.ts'
+import { renewBrowser } from '../known-browsers.ts'
 import type { WithPasswords } from '../password-checker.ts'
 import { deleteResetLinks } from '../reset-links.queries.ts'
 import { deleteOtherSessions } from '../sessions.queries.ts'
-import { tokenHash } from '../tokens.ts'
 
-/** A new password; every other session of the person ends, and no other browser knows them any more. */
+/** A new password; every other session of the person ends, and no other browser knows them any more, nor a copy of this one. */
 export const handleChangePassword = handle(changePassword, async (context, services: WithPasswords) => {
   const { db, user, input, address, cookies } = context
   const { passwords } = services
@@ -22,14 +21,13 @@ export const handleChangePassword = handle(changePassword, async (context, servi
   requireAcceptablePassword(input.new_password, user.role)
   const person = await requirePassword(context, services, input.current_password, input.phone_number)
   const hash = await passwords.hash(input.new_password, address)
-  const browser = cookies.readBrowser()
-  const current = browser === null ? null : tokenHash(browser)
-  await transaction(db, async (tx) => {
+  const browser = await transaction(db, async (tx) => {
     await changeAccount(tx, person, { password_hash: hash })
     await deleteOtherSessions(tx, person, user.sessionHash)
-    await deleteKnownBrowsers(tx, person, current)
     await deleteResetLinks(tx, person)
     await recordAudit(tx, { by: person.id, action: 'change_password', subject: 'person', subjectId: person.id })
+    return renewBrowser(tx, cookies, person)
   })
+  cookies.setBrowser(browser)
   return { message: accountTexts.passwordChanged }
 })

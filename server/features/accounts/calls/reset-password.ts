@@ -4,8 +4,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAcceptablePassword } from '../account.rules.ts'
-import { deleteKnownBrowsers } from '../known-browsers.queries.ts'
-import { rememberBrowser } from '../known-browsers.ts'
+import { renewBrowser } from '../known-browsers.ts'
 import type { WithPasswords } from '../password-checker.ts'
 import { lockPerson, setPasswordHash } from '../people.queries.ts'
 import { findResetLink, useResetLink } from '../reset-links.queries.ts'
@@ -23,17 +22,16 @@ export const handleResetPassword = handle(
     const token = tokenHash(input.token)
     const link = requireUsableLink(await findResetLink(db, token))
     const hash = await passwords.hash(requireAcceptablePassword(input.new_password, link.role), address)
-    const person = await transaction(db, async (tx) => {
+    const browser = await transaction(db, async (tx) => {
       const person = requireUsableLink(await lockPerson(tx, { id: link.person_id }))
       requireUsableLink(await useResetLink(tx, token))
       await setPasswordHash(tx, person, hash)
       await deleteSessions(tx, person)
-      await deleteKnownBrowsers(tx, person)
       await recordAudit(tx, { by: person.id, action: 'reset_password', subject: 'person', subjectId: person.id })
-      return person
+      return renewBrowser(tx, cookies, person)
     })
     await passwords.resetAttempts(link.phone)
-    await rememberBrowser(db, cookies, { token: null }, person)
+    cookies.setBrowser(browser)
     return { phone_number: showPhone(link.phone) }
   },
 )
