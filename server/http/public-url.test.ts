@@ -11,8 +11,8 @@ import { createShopOrigin } from './shop-origin.ts'
 let named: TestShop
 let unnamed: TestShop
 before(async () => {
-  named = await startTestShop({ PUBLIC_URL: 'https://duka.example' })
-  unnamed = await startTestShop({ TRUST_PROXY: '1' })
+  named = await startTestShop({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://duka.example' })
+  unnamed = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 })
 after(async () => {
   await unnamed.stop()

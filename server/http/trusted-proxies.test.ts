@@ -102,6 +102,7 @@ test('https is believed of a trusted proxy alone', async () => {
 test('TRUST_PROXY is off, a number of proxies, or addresses and ranges, and nothing else', () => {
   deepEqual(parseTrustedProxies('2'), { hops: 2 })
   deepEqual(parseTrustedProxies('10.0.0.1, fd00::/8'), { ranges: ['10.0.0.1', 'fd00::/8'] })
+  deepEqual(parseTrustedProxies('fc00::/7,::ffff:10.0.0.0/104'), { ranges: ['fc00::/7', '::ffff:10.0.0.0/104'] })
   deepEqual([parseTrustedProxies('off'), parseTrustedProxies('0')], [null, null])
   const wrong = [
     'on',
@@ -116,6 +117,15 @@ test('TRUST_PROXY is off, a number of proxies, or addresses and ranges, and noth
     'jirani',
     '10.0.0.0/99',
     '0.0.0.0/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '8.0.0.0/7',
+    '10.0.0.1/254.0.0.0',
+    '10.0.0.1/0.0.0.0',
+    '::/0',
+    '::/1,8000::/1',
+    'fc00::/6',
+    '::ffff:0.0.0.0/97',
+    '::ffff:0:0/103',
     '10.0.0.1,',
   ]
   for (const text of wrong) equal(parseTrustedProxies(text), undefined, text)

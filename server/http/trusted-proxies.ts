@@ -8,6 +8,13 @@ export type TrustedProxies = { hops: number } | { ranges: readonly string[] } | 
 /** More proxies than anybody puts before one shop: a larger number is a slip, a port perhaps. */
 const MAX_HOPS = 9
 
+/** The widest ranges: a /8 is one of the largest networks that anybody has; two /1 would believe everybody. */
+const MIN_PREFIX = 8
+const MIN_PREFIX_6 = 16
+/** Addresses of private networks, which may be believed as a whole (RFC 4193 §3.1). */
+const isPrivate6 = proxyAddr.compile('fc00::/7')
+const MIN_PREFIX_PRIVATE_6 = 7
+
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
@@ -27,10 +34,23 @@ function isRange(text: string): boolean {
   if (!namedRanges.includes(text) && isIP(text.replace(/\/.*$/, '')) === 0) return false
   try {
     proxyAddr.compile(text)
-    return true
+    return !isTooWide(text)
   } catch {
     return false
   }
+}
+
+/** Whether a range of addresses is wider than any network of proxies. */
+function isTooWide(text: string): boolean {
+  const [base = '', written] = text.split('/')
+  if (written === undefined) return false
+  // A netmask, 255.255.0.0, has its first eight bits in the first number.
+  if (isIPv4(base)) return isIPv4(written) ? !written.startsWith('255.') : Number(written) < MIN_PREFIX
+  const prefix = Number(written)
+  // IPv4 addresses are matched as ::ffff:0:0/96, too.
+  const hasIPv4 = proxyAddr.compile(`${base}/${Math.min(prefix, 96)}`)('0.0.0.0', 0)
+  if (hasIPv4) return prefix < 96 + MIN_PREFIX
+  return prefix < (isPrivate6(base, 0) ? MIN_PREFIX_PRIVATE_6 : MIN_PREFIX_6)
 }
 
 /**

@@ -49,7 +49,7 @@ const databaseUrl = z.string().refine((text) => {
   }
 })
 const PROXIES =
-  'off, the number of proxies before the shop (1 for a single nginx or Caddy), or their addresses and ranges such as 127.0.0.1,10.0.0.0/8'
+  'off, the number of proxies before the shop (1 for a single nginx or Caddy), or their addresses and ranges, none wider than a /8 (IPv6: /16), such as 127.0.0.1,10.0.0.0/8'
 
 /** Every setting that the shop knows, and how its text is read. An empty one counts as not set. */
 export const settings = {

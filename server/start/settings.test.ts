@@ -28,7 +28,7 @@ const wrong: Record<SettingName, string[]> = {
     'https://mtu:siri@duka.example',
     'https://',
   ],
-  TRUST_PROXY: ['on', 'true', 'jirani', '10.0.0.0/99', '0.0.0.0/0', '-1', '100', '1,2'],
+  TRUST_PROXY: ['on', 'true', 'jirani', '10.0.0.0/99', '0.0.0.0/0', '0.0.0.0/1,128.0.0.0/1', '-1', '100', '1,2'],
   ALLOWED_ORIGINS: ['*', 'null', 'duka.example', 'https://duka.example, x', 'https://duka.example/duka'],
   ADMIN_PHONE: ['12', 'simu', '+1'],
   ADMIN_PASSWORD: ['fupi', ' siri-ya-mkuu', 'siri-ya-mkuu ', 'x'.repeat(129)],
@@ -55,6 +55,9 @@ const contradictions: Record<string, string>[] = [
   { PORT: '3000', METRICS_PORT: '3000' },
   { METRICS_PORT: '3000' },
   { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
+  { RATE_LIMITS: 'off', TRUST_PROXY: '1' },
+  { RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' },
+  { RATE_LIMITS: 'off', PUBLIC_URL: 'https://duka.example' },
 ]
 
 function refusalOf(env: Record<string, string>): string {

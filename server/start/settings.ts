@@ -74,6 +74,11 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
+/** Whether an origin names this machine: `http://127.0.0.1:3000`, `http://[::1]:3000`. */
+function isLoopback(origin: string): boolean {
+  return loopback.includes(new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1'))
+}
+
 /** What is right by itself and wrong together. */
 function refuseContradictions(e: Environment): void {
   if (Boolean(e.ADMIN_PHONE) !== Boolean(e.ADMIN_PASSWORD))
@@ -91,5 +96,13 @@ function refuseContradictions(e: Environment): void {
   if (!e.RATE_LIMITS && !loopback.includes(e.HOST))
     throw new CannotStart(
       'RATE_LIMITS=off is for load tests on this machine alone: set HOST to 127.0.0.1 or switch the limits on.',
+    )
+  if (!e.RATE_LIMITS && e.TRUST_PROXY !== null)
+    throw new CannotStart(
+      'RATE_LIMITS=off is for load tests on this machine alone: set TRUST_PROXY to off or switch the limits on.',
+    )
+  if (!e.RATE_LIMITS && e.PUBLIC_URL && !isLoopback(e.PUBLIC_URL))
+    throw new CannotStart(
+      'RATE_LIMITS=off is for load tests on this machine alone: leave PUBLIC_URL out, or switch the limits on.',
     )
 }

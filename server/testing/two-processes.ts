@@ -44,7 +44,6 @@ export async function startTwoProcesses(buyers = 16): Promise<TwoProcesses> {
       DATABASE_URL: database.url,
       DATA_DIR: join(folder, 'data'),
       PORT: String(ports[at]),
-      TRUST_PROXY: '1',
     })
     const processes: TwoProcesses['processes'] = [await startShop(env(0)), await startShop(env(1))]
     resources.defer(async () => {

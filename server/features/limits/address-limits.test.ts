@@ -123,11 +123,11 @@ test('what a transaction counts counts when it commits', async () => {
 })
 
 test('RATE_LIMITS=off lifts them', async () => {
-  const open = await startTestShop({ TRUST_PROXY: '127.0.0.1' }, shop.database)
+  const open = await startTestShop({}, shop.database)
   try {
-    await fill('signups', '203.0.113.7', 0)
-    assert.equal((await signup('203.0.113.7')).status, 429)
-    assert.equal((await signup('203.0.113.7', freshPhone(), open)).status, 200)
+    await fill('signups', '127.0.0.1', 0)
+    assert.equal((await signup('127.0.0.1')).status, 429)
+    assert.equal((await signup('127.0.0.1', freshPhone(), open)).status, 200)
   } finally {
     await open.stop()
   }

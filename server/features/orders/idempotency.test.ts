@@ -112,7 +112,7 @@ test('a guest whose response was lost repeats the request, with or without the c
 })
 
 test('strangers with one poor key do not meet; each repeats its own request, from another address too', async () => {
-  const proxied = await startTestShop({ TRUST_PROXY: '127.0.0.1' }, shop.database)
+  const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
     const product = await makeProduct(shop.db)
     const send = (address: string, customer_name: string) => {
