@@ -15,7 +15,7 @@ after(() => shop.stop())
 
 test('an address that cannot be read gets the envelope', async () => {
   const { status, body, headers } = await shop.anonymous().send('/api/%ff')
-  assert.equal(status, 400)
+  assert.equal(status, 404)
   assert.deepEqual([body.success, body.status, body.error], [false, 'error', body.message])
   assert.equal(headers.get('cache-control'), 'no-store')
 })

@@ -70,8 +70,8 @@ test('HEAD is GET without its body', async () => {
 })
 
 test('what is nowhere stays 404 for every method', async () => {
-  for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND'])
-    for (const path of ['/api/hakuna.php', '/api', '/haipo']) {
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PROPFIND', 'QUERY'])
+    for (const path of ['/api/hakuna.php', '/api', '/haipo', '/%', '/%E0%A4%A', '/api/%']) {
       const { status, headers } = await shop.anonymous().send(path, { method })
       deepEqual([status, headers.get('allow')], [404, null], `${method} ${path}`)
     }

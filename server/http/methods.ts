@@ -23,7 +23,9 @@ export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 && request.method !== 'OPTIONS') return done()
     const methods = methodsAt(request.url)
-    if (methods.length === 0 || methods.includes(request.method)) return done()
+    // Fastify asks for a body's type of QUERY before it looks whether there is anything at the path.
+    if (methods.length === 0) return done(request.method === 'QUERY' ? problem('no_such_call') : undefined)
+    if (methods.includes(request.method)) return done()
     reply.header('allow', [...methods, 'OPTIONS'].join(', '))
     if (request.method === 'OPTIONS') return reply.code(204).send()
     done(problem('wrong_method'))

@@ -15,7 +15,7 @@ const fastifyProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_encoding',
-  FST_ERR_BAD_URL: 'bad_encoding',
+  FST_ERR_BAD_URL: 'no_such_call',
   FST_PROTO_VIOLATION: 'bad_input',
   FST_INVALID_JSON_FIELD_ERROR: 'bad_encoding',
   FST_MP_PREMATURE_CLOSE: 'bad_encoding',
