@@ -39,6 +39,10 @@ test('the path that calls hand out is the picture at 720 px, in the best format 
   for (const [accept, format] of [
     [avif, 'avif'],
     ['image/webp,*/*', 'webp'],
+    ['image/avif;q=0,image/webp', 'webp'],
+    ['image/avif; Q=0.000 , IMAGE/WEBP;q=0.01', 'webp'],
+    ['image/avif;q=0,image/webp;q=0, */*', 'jpeg'],
+    ['image/avif;q=0.9,image/webp', 'avif'],
     ['*/*', 'jpeg'],
     ['image/png', 'jpeg'],
     ['', 'jpeg'],

@@ -38,10 +38,18 @@ export function servePublicFiles(
   app.get('/config/*', (_request, reply) => notThere(reply))
 }
 
-/** The smallest format that a client says it shows; JPEG for those that say nothing (a weight of 0 is ignored). */
+/**
+ * The smallest format that a client names and does not refuse by a weight of 0; JPEG for those that name none. Any
+ * weight above 0 is as good as another: browsers give all pictures the same.
+ */
 function wantedFormat(accept = ''): 'avif' | 'webp' | 'jpg' {
-  if (/image\/avif/i.test(accept)) return 'avif'
-  return /image\/webp/i.test(accept) ? 'webp' : 'jpg'
+  const shown = accept
+    .toLowerCase()
+    .split(',')
+    .filter((range) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(range))
+    .map((range) => range.split(';')[0]?.trim())
+  if (shown.includes('image/avif')) return 'avif'
+  return shown.includes('image/webp') ? 'webp' : 'jpg'
 }
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, file: { name: string; body: Buffer }): FastifyReply {
