@@ -50,7 +50,8 @@ export async function openShop(
   resources.defer(() => db.destroy())
   if (shareOfConnections) await keepToShare(pool, shareOfConnections, resources)
   await requireResponse(pool, db)
-  await prepareDataFolder(settings.dataDir, log)
+  // The embedded store lies in it: there it was prepared, and what is wrong with it said, before the start.
+  if (settings.databaseUrl) await prepareDataFolder(settings.dataDir, log)
   await migrateDatabase(connection, onError)
   const pictures = await openPictureStore(settings.dataDir).catch((error) =>
     Promise.reject(explainFileError(error, settings.dataDir)),
