@@ -132,8 +132,7 @@ test('a new password ends also a copied mark; others who are known in the browse
     assert.equal(changed.status, 200, changed.text)
     await attack(neighbour.phone)
     assert.equal((await login(own, neighbour.phone, MEMBER_PASSWORD)).status, 200, way)
-    for (let n = 0; n < 10; n += 1)
-      assert.equal((await login(shop.anonymous(), person.phone, 'si-hili')).status, 401)
+    for (let n = 0; n < 10; n += 1) assert.equal((await login(shop.anonymous(), person.phone, 'si-hili')).status, 401)
     assert.equal((await login(own, person.phone, 'nenosiri-la-2')).status, 200, way)
     assert.equal((await login(copy, person.phone, 'nenosiri-la-2')).status, 429, way)
   }

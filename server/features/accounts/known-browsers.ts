@@ -1,11 +1,6 @@
 import type { Database, Tx } from '../../db/open.ts'
 import type { CookieJar } from '../../http/cookies.ts'
-import {
-  deleteKnownBrowsers,
-  findKnownBrowser,
-  insertKnownBrowser,
-  setBrowserToken,
-} from './known-browsers.queries.ts'
+import { deleteKnownBrowsers, findKnownBrowser, insertKnownBrowser, setBrowserToken } from './known-browsers.queries.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
