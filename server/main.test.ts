@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -151,8 +151,11 @@ async function untilRefused(origin: string): Promise<void> {
   }
 }
 
-test('on an empty folder: demo products, an account of each role, and its own database stops with it', async () => {
+test('on a folder without a store: demo products, an account of each role, and its own database stops with it', async () => {
   const dataDir = join(folder, 'fresh')
+  // Open to others, with something of theirs in it.
+  await mkdir(join(dataDir, 'www'), { recursive: true })
+  await chmod(dataDir, 0o755)
   const program = run({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '' })
   const origin = await program.origin
   for (;;) {
@@ -160,6 +163,7 @@ test('on an empty folder: demo products, an account of each role, and its own da
     await new Promise((resolve) => program.child.stdout?.once('data', resolve))
   }
   const accounts = [...program.output().matchAll(/^ {2}(\w+) +(07\d{8}) {2}(\S+)$/gm)]
+  assert.equal(program.output().split('is open to other users').length - 1, 1, 'said once')
   const found = accounts.map(([, role]) => role)
   assert.deepEqual(found, ['admin', 'manager', 'storeManager', 'salesperson', 'customer'])
   for (const [, role, phoneNumber, password] of accounts) {
