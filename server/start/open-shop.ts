@@ -53,7 +53,7 @@ export async function openShop(
   // The embedded store lies in it: there it was prepared, and what is wrong with it said, before the start.
   if (settings.databaseUrl) await prepareDataFolder(settings.dataDir, log)
   await migrateDatabase(connection, onError)
-  const pictures = await openPictureStore(settings.dataDir).catch((error) =>
+  const pictures = await openPictureStore(settings.dataDir, log).catch((error) =>
     Promise.reject(explainFileError(error, settings.dataDir)),
   )
   return { settings, config, log, outages, connection, pool, db, pictures }

@@ -1,7 +1,7 @@
 import { problem } from '../../../shop/words/problems.ts'
-import type { Tx } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
 import { sqlState } from '../../db/transaction.ts'
-import { countHit } from '../limits/rate-limits.queries.ts'
+import { countHit, type Hit } from '../limits/rate-limits.queries.ts'
 import { type AccountChange, updateAccount } from './people.queries.ts'
 import type { ConfirmedPerson } from './person.ts'
 
@@ -10,9 +10,14 @@ const UNIQUE_VIOLATION = '23505'
 /**
  * Changes one thing of an account that its owner has confirmed. Throws changed_meanwhile when its password is no
  * longer the one that was confirmed, phone_taken and username_taken when another account has it, and too_many for more
- * changes than an hour allows.
+ * changes than an hour allows. `counted`: it was counted before, because what leads to it costs much.
  */
-export async function changeAccount(tx: Tx, person: ConfirmedPerson, change: AccountChange): Promise<void> {
+export async function changeAccount(
+  tx: Tx,
+  person: ConfirmedPerson,
+  change: AccountChange,
+  counted?: Hit,
+): Promise<void> {
   let changed: boolean
   try {
     changed = await updateAccount(tx, person, change)
@@ -21,6 +26,12 @@ export async function changeAccount(tx: Tx, person: ConfirmedPerson, change: Acc
     throw problem('phone' in change ? 'phone_taken' : 'username_taken')
   }
   if (!changed) throw problem('changed_meanwhile')
-  const counted = await countHit(tx, 'accountChanges', String(person.id))
+  if (!counted) await countAccountChange(tx, person)
+}
+
+/** Counts a change of an account. Throws too_many for more than an hour allows. */
+export async function countAccountChange(db: Database | Tx, person: ConfirmedPerson): Promise<Hit> {
+  const counted = await countHit(db, 'accountChanges', String(person.id))
   if ('retryAfter' in counted) throw problem('too_many', counted)
+  return counted.hit
 }

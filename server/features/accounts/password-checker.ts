@@ -2,8 +2,8 @@ import { problem } from '../../../shop/words/problems.ts'
 import type { Database } from '../../db/open.ts'
 import { addressKey } from '../../http/address.ts'
 import type { AddressLimits } from '../limits/address-limits.ts'
+import { createFairLanes } from '../limits/fair-lanes.ts'
 import { countHit, deleteHits, type Hit, removeHit } from '../limits/rate-limits.queries.ts'
-import { createFairLanes } from './fair-lanes.ts'
 import { findBrowsersOfPhone } from './known-browsers.queries.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { dummyHash, hashPassword, matchesHash } from './password-hash.ts'
@@ -36,7 +36,7 @@ export type PasswordChecker = {
 export type WithPasswords = { passwords: PasswordChecker }
 
 export function createPasswordChecker(db: Database, addressLimits: AddressLimits): PasswordChecker {
-  const inLane = createFairLanes(MAX_PARALLEL_HASHES)
+  const inLane = createFairLanes({ lanes: MAX_PARALLEL_HASHES })
   const oneAtATime = createOneAtATime()
 
   /** Counts the attempt as a failure until it turns out to be none. Returns what takes that back. */

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { Problem } from '../../../shop/words/problems.ts'
 import { inspect } from './decode.ts'
 import { encodeJpeg, encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
+import { MAX_BYTES, OVER_LIMIT } from './memory-limit.ts'
 
 /** What a picture is for; 'jpeg' is one of our own files for browsers that read nothing newer. */
 export type PictureUse = 'product' | 'private' | 'profile' | 'jpeg'
@@ -18,11 +19,6 @@ export type EncodeResult = { id: number; peakBytes: number } & (
   | { error: string }
 )
 
-/**
- * The most memory that this process may hold. The worst pictures that are taken were measured at 490 MB (PNG of 16 bits,
- * interlaced, 40 megapixels; AVIF of 12 bits, 16 megapixels): docs/decisions/memory.md.
- */
-const MAX_BYTES = 640 * 1024 * 1024
 const WATCH_MS = 20
 /** Of pictures with more pixels than this one is encoded at a time: two would stand in memory together. */
 const LARGE_PIXELS = 12_000_000
@@ -54,7 +50,7 @@ async function encode(use: PictureUse, path: string): Promise<PictureFile[]> {
 
 /** Killed rather than ended: an orderly exit waits for the decoder's threads, which are what takes the memory. */
 function watchMemory(): void {
-  if (running > 0 && process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, 'SIGKILL')
+  if (running > 0 && process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, OVER_LIMIT)
 }
 
 sharp.cache(false)

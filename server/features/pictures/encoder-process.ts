@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { problem } from '../../../shop/words/problems.ts'
 import type { PictureFile } from './encode.ts'
 import type { EncodeJob, EncodeResult, PictureUse } from './encode-worker.ts'
+import { OVER_LIMIT } from './memory-limit.ts'
 
 /** The process ends when it had nothing to do for this long: its memory is the system's again. */
 const IDLE_MS = 5000
@@ -21,10 +22,13 @@ const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'NODE_COMPI
 export class EncoderDied extends Error {
   /** The pictures that were in work. */
   readonly jobs: number
+  /** Whether it ended itself because it held too much memory. */
+  readonly isOverLimit: boolean
 
-  constructor(jobs: number) {
-    super('the process that encodes pictures was ended')
+  constructor(jobs: number, signal: NodeJS.Signals | null) {
+    super(`the process that encodes pictures was ended by ${signal}`)
     this.jobs = jobs
+    this.isOverLimit = signal === OVER_LIMIT
   }
 }
 
@@ -75,9 +79,9 @@ export function startEncoder(): EncoderProcess {
     if (waiting.size === 0) rest()
   })
   child.on('error', fail)
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
     clearTimeout(idle)
-    fail(code === null ? new EncoderDied(waiting.size) : new Error(`the encoder ended with code ${code}`))
+    fail(code === null ? new EncoderDied(waiting.size, signal) : new Error(`the encoder ended with code ${code}`))
   })
 
   async function send(job: EncodeJob): Promise<EncodeResult> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { crc32, createDeflate } from 'node:zlib'
+import { pino } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../../shop/words/problems.ts'
 import { createPictureEncoder } from './encoder.ts'
@@ -14,6 +15,9 @@ const hostile = join(import.meta.dirname, '../../testing/hostile')
 /** Just below 40 megapixels. */
 const [WIDTH, HEIGHT] = [7900, 5060]
 const MB = 1024 * 1024
+const turn = { who: 1, isStaff: true }
+const log = pino({ level: 'silent' })
+const isBadPicture = (error: unknown) => error instanceof Problem && error.code === 'bad_picture'
 
 let folder = ''
 before(async () => {
@@ -94,36 +98,67 @@ test('an AVIF whose header lies about its size ends its own process at most, and
   bytes.writeUInt32BE(640, sizes + 8)
   bytes.writeUInt32BE(400, sizes + 12)
   const path = await upload('lies', bytes)
-  const encode = createPictureEncoder()
-  await assert.rejects(encode('profile', path), (error) => error instanceof Problem && error.code === 'bad_picture')
+  let [starts, lines] = [0, 0]
+  const { encode } = createPictureEncoder({ warn: () => (lines += 1) }, () => {
+    starts += 1
+    return startEncoder()
+  })
+  await assert.rejects(encode('profile', path, turn), isBadPicture)
+  assert.deepEqual([starts, lines], [1, 0], 'its own process told that it was the picture')
   const good = await upload('good', flat(3).resize(300).jpeg().toBuffer())
-  assert.equal((await encode('profile', good)).length, 1)
+  assert.equal((await encode('profile', good, turn)).length, 1)
 })
 
-test('a picture beside one of which the process dies is encoded all the same; a lone one is refused', async () => {
+/** An encoder whose processes are known; `kill` ends one from outside, as Linux does that needs memory. */
+function killable() {
   const started: EncoderProcess[] = []
-  const encode = createPictureEncoder(() => {
+  const pictures = createPictureEncoder(log, () => {
     const encoder = startEncoder()
     started.push(encoder)
     return encoder
   })
   const kill = async (at: number) => {
-    // The next turn of the loop: by then it has been started and has its work.
-    await setImmediate()
-    const pid = started[at]?.pid
+    // By then it has been started and has its work.
+    while (!started[at]) await setImmediate()
+    const { pid } = started[at]
     assert.ok(pid)
     process.kill(pid, 'SIGKILL')
   }
-  const path = await upload('beside', flat(3).resize(2000).jpeg().toBuffer())
+  return { started, kill, encode: pictures.encode }
+}
 
-  const two = [encode('product', path), encode('profile', path)]
+test('a picture whose process is ended from outside is encoded all the same, alone or beside another', async () => {
+  const { started, kill, encode } = killable()
+  const path = await upload('beside', flat(3).resize(2000).jpeg().toBuffer())
+  const two = [encode('product', path, turn), encode('profile', path, turn)]
   await kill(0)
   assert.deepEqual(
     (await Promise.all(two)).map(({ length }) => length),
     [9, 1],
   )
   assert.equal(started.length, 3)
-  const lone = encode('profile', path)
+  const lone = encode('profile', path, turn)
   await kill(3)
-  await assert.rejects(lone, (error) => error instanceof Problem && error.code === 'bad_picture')
+  assert.equal((await lone).length, 1)
+  assert.equal(started.length, 5)
+})
+
+test('a picture of which two processes die is refused', async () => {
+  const { kill, encode } = killable()
+  const path = await upload('twice', flat(3).resize(2000).jpeg().toBuffer())
+  const refused = assert.rejects(encode('profile', path, turn), isBadPicture)
+  await kill(0)
+  await kill(1)
+  await refused
+})
+
+test('a JPEG of our own waits for no upload', async () => {
+  const { encode, encodeOwn } = createPictureEncoder(log)
+  const path = await upload('large', flat(3).jpeg().toBuffer())
+  const own = await upload('own', flat(3).resize(64).webp().toBuffer())
+  let done = 0
+  const uploads = Array.from({ length: 6 }, () => encode('product', path, turn).then(() => done++))
+  assert.equal((await encodeOwn(own)).length, 1)
+  assert.ok(done <= 2, `${done} uploads were first`)
+  await Promise.all(uploads)
 })

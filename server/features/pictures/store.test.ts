@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { Problem } from '../../../shop/words/problems.ts'
 import { openPictureStore, type PictureStore } from './store.ts'
 
+const turn = { who: 1, isStaff: true }
 let folder = ''
 let store: PictureStore
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duka-pictures-'))
-  store = await openPictureStore(folder)
+  store = await openPictureStore(folder, pino({ level: 'silent' }))
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
@@ -42,7 +44,7 @@ async function refused(bytes: Buffer | string): Promise<void> {
   const before = await stored()
   const started = performance.now()
   for (const keep of [store.saveProductPicture, store.savePrivatePicture, store.saveProfilePhoto]) {
-    await assert.rejects(keep(path), (error) => error instanceof Problem && error.code === 'bad_picture')
+    await assert.rejects(keep(path, turn), (error) => error instanceof Problem && error.code === 'bad_picture')
   }
   assert.ok(performance.now() - started < 3000, 'each within a second')
   assert.deepEqual(await stored(), before)
@@ -68,7 +70,7 @@ function bomb(side: number): Buffer {
 }
 
 test('a product picture becomes nine files of the promised sizes', async () => {
-  const path = await store.saveProductPicture(await upload(await noise(1600, 1200).jpeg().toBuffer()))
+  const path = await store.saveProductPicture(await upload(await noise(1600, 1200).jpeg().toBuffer()), turn)
   assert.match(path, /^\/pictures\/[0-9a-f]{16}$/)
   for (const width of [180, 360, 540, 720]) {
     for (const [ending, format] of [
@@ -92,7 +94,7 @@ test('small pictures are not enlarged, tall ones stay in bounds, see-through bec
   const png = await sharp({ create: { width: 100, height: 900, channels: 4, background: clear } })
     .png()
     .toBuffer()
-  const path = await store.saveProductPicture(await upload(png))
+  const path = await store.saveProductPicture(await upload(png), turn)
   const file = store.publicFile(`${path}-180.webp`) ?? ''
   const { width, height } = await sharp(file).metadata()
   assert.deepEqual([width, height], [40, 360])
@@ -106,11 +108,11 @@ test('pictures are turned upright and lose where and with what they were taken',
   assert.ok((await sharp(taken).metadata()).exif)
   const path = await upload(taken)
   const files = [
-    store.publicFile(`${await store.saveProductPicture(path)}-180.avif`) ?? '',
-    store.publicFile(`${await store.saveProductPicture(path)}-360.webp`) ?? '',
-    store.publicFile(`${await store.saveProductPicture(path)}.jpg`) ?? '',
-    store.publicFile(await store.saveProfilePhoto(path)) ?? '',
-    (await store.readPrivatePicture(await store.savePrivatePicture(path)))?.body ?? '',
+    store.publicFile(`${await store.saveProductPicture(path, turn)}-180.avif`) ?? '',
+    store.publicFile(`${await store.saveProductPicture(path, turn)}-360.webp`) ?? '',
+    store.publicFile(`${await store.saveProductPicture(path, turn)}.jpg`) ?? '',
+    store.publicFile(await store.saveProfilePhoto(path, turn)) ?? '',
+    (await store.readPrivatePicture(await store.savePrivatePicture(path, turn)))?.body ?? '',
   ]
   for (const file of files) {
     const facts = await sharp(file).metadata()
@@ -123,7 +125,7 @@ test('pictures are turned upright and lose where and with what they were taken',
 })
 
 test('order photos are 1600 px at most and have no public address', async () => {
-  const name = await store.savePrivatePicture(await upload(await noise(2400, 1800).jpeg().toBuffer()))
+  const name = await store.savePrivatePicture(await upload(await noise(2400, 1800).jpeg().toBuffer()), turn)
   const photo = await store.readPrivatePicture(name)
   const facts = await sharp(photo?.body).metadata()
   assert.deepEqual([facts.format, facts.width, facts.height, photo?.type], ['webp', 1600, 1200, 'image/webp'])
@@ -138,7 +140,7 @@ test('order photos are 1600 px at most and have no public address', async () => 
 })
 
 test('profile photos are squares of 256 px', async () => {
-  const path = await store.saveProfilePhoto(await upload(await noise(300, 700).webp().toBuffer()))
+  const path = await store.saveProfilePhoto(await upload(await noise(300, 700).webp().toBuffer()), turn)
   const facts = await sharp(store.publicFile(path) ?? '').metadata()
   assert.deepEqual([facts.format, facts.width, facts.height], ['webp', 256, 256])
   await store.remove([path])
@@ -151,7 +153,7 @@ test('PNG, WebP and AVIF are taken by their bytes; the first picture of a moving
     await noise(50, 50).webp().toBuffer(),
     await noise(64, 64).avif({ effort: 1 }).toBuffer(),
   ]) {
-    assert.equal(await store.has(await store.saveProductPicture(await upload(bytes))), true)
+    assert.equal(await store.has(await store.saveProductPicture(await upload(bytes), turn)), true)
   }
 })
 
@@ -196,7 +198,7 @@ test('a bomb of 30,000 × 30,000 pixels is refused without its memory', async ()
 test('a polyglot is encoded again: what hung on it is gone', async () => {
   const jpeg = await noise(300, 300).jpeg().toBuffer()
   const both = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
-  const path = await store.saveProductPicture(await upload(both))
+  const path = await store.saveProductPicture(await upload(both), turn)
   for (const file of [`${path}-180.webp`, `${path}-360.avif`, `${path}.jpg`]) {
     assert.equal((await readFile(store.publicFile(file) ?? '')).includes('script'), false)
   }
@@ -206,9 +208,9 @@ test('one bad picture among several refuses them all', async () => {
   const good = { path: await upload(await noise(200, 200).jpeg().toBuffer()) }
   const bad = { path: await upload('<svg/>') }
   const before = await stored()
-  await assert.rejects(store.saveProductPictures([good, bad, good]), /Picha haisomeki/)
+  await assert.rejects(store.saveProductPictures([good, bad, good], turn), /Picha haisomeki/)
   assert.deepEqual(await stored(), before)
-  assert.equal((await store.saveProductPictures([good, good])).length, 2)
+  assert.equal((await store.saveProductPictures([good, good], turn)).length, 2)
 })
 
 test('addresses lead to nothing outside', () => {
@@ -227,8 +229,8 @@ test('addresses lead to nothing outside', () => {
 })
 
 test('a file that is not there is null; any other error of the disk is thrown', async () => {
-  const name = await store.savePrivatePicture(await upload(await noise(300, 200).jpeg().toBuffer()))
-  const path = await store.saveProductPicture(await upload(await noise(300, 200).jpeg().toBuffer()))
+  const name = await store.savePrivatePicture(await upload(await noise(300, 200).jpeg().toBuffer()), turn)
+  const path = await store.saveProductPicture(await upload(await noise(300, 200).jpeg().toBuffer()), turn)
   const shown = `${path}-180.webp`
   assert.equal(await store.readPublic('/pictures/0123456789abcdef-180.webp'), null)
   // A folder where the file should be: a disk that fails, as well as a test can make one.

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Logger } from 'pino'
 import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
 import { makeFolder } from '../../db/make-folder.ts'
 import type { PictureFile } from './encode.ts'
-import type { PictureUse } from './encode-worker.ts'
-import { createPictureEncoder } from './encoder.ts'
+import { createPictureEncoder, type Turn } from './encoder.ts'
 
 /** An upload: a temporary file. */
 type Incoming = { path: string }
@@ -16,15 +16,15 @@ type Incoming = { path: string }
  */
 export type PictureStore = {
   /** Returns the base path, '/pictures/<random>': its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
-  saveProductPicture: (uploadPath: string) => Promise<string>
+  saveProductPicture: (uploadPath: string, turn: Turn) => Promise<string>
   /** All of them in their order, or none. */
-  saveProductPictures: (uploads: readonly Incoming[]) => Promise<string[]>
+  saveProductPictures: (uploads: readonly Incoming[], turn: Turn) => Promise<string[]>
   /** The same for the nine files of a picture that is encoded already and trusted: one that comes with the shop. */
   saveEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
-  saveProfilePhoto: (uploadPath: string) => Promise<string>
+  saveProfilePhoto: (uploadPath: string, turn: Turn) => Promise<string>
   /** Returns a name that no address leads to; only `readPrivatePicture` does. */
-  savePrivatePicture: (uploadPath: string) => Promise<string>
+  savePrivatePicture: (uploadPath: string, turn: Turn) => Promise<string>
   readPrivatePicture: (name: string) => Promise<{ body: Buffer; type: 'image/webp' } | null>
   /** Removes pictures by what `save…` returned; one that is gone already is fine. */
   remove: (paths: readonly string[]) => Promise<void>
@@ -60,17 +60,17 @@ const address = new RegExp(
 /**
  * Opens the store in `<dataDir>/pictures`: `open` is served, `hidden` never, `unfinished` is emptied of old leftovers.
  */
-export async function openPictureStore(dataDir: string): Promise<PictureStore> {
+export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'>): Promise<PictureStore> {
   const root = join(dataDir, 'pictures')
   const unfinished = join(root, 'unfinished')
   const folderOf = (kind: 'open' | 'hidden', name: string) => join(root, kind, name.slice(0, 2), name)
   await makeFolder(unfinished)
   await sweep(unfinished)
-  const encoder = createPictureEncoder()
+  const encoder = createPictureEncoder(log)
   let inEncoder = 0
-  const encode: typeof encoder = (...picture) => {
+  const counted = (encoding: Promise<PictureFile[]>) => {
     inEncoder += 1
-    return encoder(...picture).finally(() => {
+    return encoding.finally(() => {
       inEncoder -= 1
     })
   }
@@ -98,15 +98,16 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
     return name
   }
 
-  async function save(use: PictureUse, path: string): Promise<string> {
-    return putNamed(use === 'private' ? 'hidden' : 'open', await encode(use, path))
+  async function save(use: 'product' | 'private' | 'profile', path: string, turn: Turn): Promise<string> {
+    const files = await counted(encoder.encode(use, path, turn))
+    return putNamed(use === 'private' ? 'hidden' : 'open', files)
   }
 
   /** Adds the JPEG to a product picture's folder and returns it; null where there is no such picture. */
   async function addJpeg(folder: string): Promise<Buffer | null> {
     const source = join(folder, `${LARGEST_WIDTH}.webp`)
     if (!(await fileExists(source))) return null
-    const [made] = await encode('jpeg', source)
+    const [made] = await counted(encoder.encodeOwn(source))
     if (!made) return null
     const temporary = join(unfinished, randomBytes(12).toString('hex'))
     await writeFile(temporary, made.body)
@@ -123,9 +124,9 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
   }
 
   const store: PictureStore = {
-    saveProductPicture: async (path) => `/pictures/${await save('product', path)}`,
-    saveProductPictures: async (uploads) => {
-      const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path)))
+    saveProductPicture: async (path, turn) => `/pictures/${await save('product', path, turn)}`,
+    saveProductPictures: async (uploads, turn) => {
+      const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path, turn)))
       const failed = results.find((result) => result.status === 'rejected')
       const saved = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
       if (!failed) return saved
@@ -133,8 +134,8 @@ export async function openPictureStore(dataDir: string): Promise<PictureStore> {
       throw failed.reason
     },
     saveEncodedPicture: async (files) => `/pictures/${await putNamed('open', files)}`,
-    saveProfilePhoto: async (path) => `/pictures/${await save('profile', path)}-profile.webp`,
-    savePrivatePicture: (path) => save('private', path),
+    saveProfilePhoto: async (path, turn) => `/pictures/${await save('profile', path, turn)}-profile.webp`,
+    savePrivatePicture: (path, turn) => save('private', path, turn),
     readPrivatePicture: async (name) => {
       if (!new RegExp(`^${NAME_PATTERN}$`).test(name)) return null
       const body = await readFile(join(folderOf('hidden', name), 'photo.webp')).catch(nullIfMissing)

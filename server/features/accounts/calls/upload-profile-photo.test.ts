@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Role } from '../../../../shop/people/roles.ts'
 import { accountTexts } from '../../../../shop/words/messages.ts'
@@ -65,4 +68,50 @@ test('upload_profile_photo refuses no picture, no real picture, a wrong password
   )
   assert.deepEqual([(await person.row()).photo, (await shop.services.pictures.list()).open], [null, []])
   assert.equal((await shop.anonymous().post('upload_profile_photo', form({ photo: await photo(9, 9) }))).status, 401)
+})
+
+/** An AVIF of a few hundred bytes whose 16 megapixels take seconds to decode. */
+async function hostilePhoto() {
+  const path = join(import.meta.dirname, '../../../testing/hostile/16-megapixels-12-bits.avif')
+  return new Blob([new Uint8Array(await readFile(path))])
+}
+
+/** Counts as many changes of an account as an hour allows, but `left`. */
+const fillChanges = (id: number, left: number) =>
+  sql`insert into rate_limit_hits (key, hit_at)
+    values (${`accountChanges:${id}`}, array_fill(clock_timestamp(), array[${30 - left}::int]))`.execute(shop.db)
+
+test("a photo beyond the hour's changes is refused before it is decoded; one that changed nothing does not count", async () => {
+  const person = await member()
+  const send = (photo: Blob) => person.post('upload_profile_photo', form({ password: MEMBER_PASSWORD, photo }))
+  await fillChanges(person.id, 1)
+  assert.equal((await send(new Blob(['<svg xmlns="x"/>']))).status, 422)
+  assert.equal((await send(await photo(9, 9))).status, 200)
+  const hostile = await hostilePhoto()
+  let waited = 0
+  const watching = setInterval(() => {
+    waited = Math.max(waited, shop.services.pictures.waiting())
+  }, 1)
+  const refused = await Promise.all(Array.from({ length: 16 }, () => send(hostile)))
+  clearInterval(watching)
+  assert.deepEqual([...new Set(refused.map(({ status, body }) => `${status} ${body.code}`))], ['429 too_many'])
+  assert.ok(Number(refused[0]?.headers.get('retry-after')) > 3500)
+  assert.equal(waited, 0, 'none came to the decoder')
+})
+
+test('whoever works for the shop does not wait for the photos of a customer', async () => {
+  const [person, admin] = [await member(), await member('admin')]
+  const send = (from: typeof person, photo: Blob) =>
+    from.post('upload_profile_photo', form({ password: MEMBER_PASSWORD, photo }))
+  const hostile = await hostilePhoto()
+  const before = shop.services.pictures.waiting()
+  let done = 0
+  const sent = Array.from({ length: 3 }, () => send(person, hostile).finally(() => done++))
+  while (shop.services.pictures.waiting() < before + 3) await new Promise(setImmediate)
+  assert.equal((await send(admin, await photo(9, 9))).status, 200)
+  assert.ok(done <= 1, `${done} photos of the customer were first`)
+  assert.deepEqual(
+    (await Promise.all(sent)).map(({ status }) => status),
+    [200, 200, 200],
+  )
 })

@@ -36,7 +36,8 @@ export const handleAddCapturedOrder = handle(
     const insert = async () => {
       // Asked before the picture is decoded, and again with what is stored.
       if (link_account) await transaction(db, (tx) => requirePhoneOwner(tx, phone))
-      return withSavedPictures(pictures, await pictures.savePrivatePicture(upload.path), (picture) =>
+      const saved = await pictures.savePrivatePicture(upload.path, { who: user.id, isStaff: true })
+      return withSavedPictures(pictures, saved, (picture) =>
         transaction(db, (tx) => insertUnlessSame(tx, { ...captured, picture }, link_account)),
       )
     }

@@ -31,7 +31,8 @@ export const handleAddProduct = handle(
     }
     if (await isRetry()) return success()
 
-    const added = await withSavedPictures(pictures, await pictures.saveProductPictures(uploads), async (paths) => {
+    const saved = await pictures.saveProductPictures(uploads, { who: user.id, isStaff: true })
+    const added = await withSavedPictures(pictures, saved, async (paths) => {
       const { changed } = await changeCatalog({ db, versions }, async (tx) => {
         const words = productWords({ ...fields, types: wanted.map(({ type }) => type ?? '') })
         const creation = { by: user.id, hash }

@@ -22,7 +22,8 @@ export const handleEditProduct = handle(
     const seen = requireEditable(await findProduct(db, input.id), input, caller)
     const wanted = uploads.slice(0, roomFor(seen, input))
 
-    const { dropped } = await withSavedPictures(pictures, await pictures.saveProductPictures(wanted), (added) =>
+    const saved = await pictures.saveProductPictures(wanted, { who: user.id, isStaff: true })
+    const { dropped } = await withSavedPictures(pictures, saved, (added) =>
       changeCatalog({ db, versions }, async (tx) => {
         const before = requireEditable(await lockProduct(tx, input.id), input, caller)
         const fields = edited(before, input, added)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Problem } from '../../../shop/words/problems.ts'
 import { createFairLanes } from './fair-lanes.ts'
 
 test('who comes late waits for one work of each that waits, not for all of it', async () => {
-  const inLane = createFairLanes(2)
+  const inLane = createFairLanes({ lanes: 2 })
   const done: string[] = []
   let running = 0
   const work = (who: string) =>
@@ -26,7 +27,7 @@ test('who comes late waits for one work of each that waits, not for all of it', 
 })
 
 test('work that fails leaves its lane', async () => {
-  const inLane = createFairLanes(1)
+  const inLane = createFairLanes({ lanes: 1 })
   await assert.rejects(
     inLane('a', () => Promise.reject(new Error('failed'))),
     /failed/,
@@ -34,21 +35,37 @@ test('work that fails leaves its lane', async () => {
   assert.equal(await inLane('a', async () => 7), 7)
 })
 
-test('known ones wait for one of the others at most, and others are served as well', async () => {
-  const inLane = createFairLanes(1)
+test('preferred ones wait for one of the others at most, and others are served as well', async () => {
+  const inLane = createFairLanes({ lanes: 1 })
   const done: string[] = []
-  const work = (who: string, isKnown: boolean) =>
+  const work = (who: string, isPreferred: boolean) =>
     inLane(
       who,
       async () => {
         await new Promise(setImmediate)
         done.push(who)
       },
-      isKnown,
+      isPreferred,
     )
   const others = Array.from({ length: 50 }, (_, n) => work(`other ${n}`, false))
   const known = Array.from({ length: 10 }, () => work('known', true))
   await Promise.all([...others, ...known])
   assert.ok(done.indexOf('known') <= 2, done.join(', '))
   assert.ok(done.lastIndexOf('known') <= 22 && done[2] !== done[3], done.join(', '))
+})
+
+test('a lane is left for preferred ones, and what waits has an end in number and in time', async () => {
+  const maxWaiting = { ofOne: 2, ofAll: 3 }
+  const inLane = createFairLanes({ lanes: 2, ordinaryLanes: 1, maxWaiting, maxWaitMs: 20 })
+  const { promise: held, resolve: release } = Promise.withResolvers<string>()
+  const isBusy = (error: unknown) => error instanceof Problem && error.code === 'busy' && error.detail.retryAfter === 10
+  const first = inLane('a', () => held)
+  const waiting = ['a', 'a', 'b'].map((who) => assert.rejects(inLane(who, assert.fail), isBusy))
+  await assert.rejects(inLane('a', assert.fail), isBusy, 'a third of one')
+  await assert.rejects(inLane('c', assert.fail), isBusy, 'a fourth of all')
+  assert.equal(await inLane('staff', async () => 'done', true), 'done')
+  await Promise.all(waiting)
+  release('first')
+  assert.equal(await first, 'first')
+  assert.equal(await inLane('a', async () => 'later'), 'later')
 })
