@@ -29,13 +29,18 @@ export function takeTurn({ limited, person_id, device_id }: OrderCaller, owner: 
   const isCounted = limited && (person_id ?? device_id) !== null
   return sql`
     select case when ${isCounted}::boolean and not proven
-      then pg_advisory_xact_lock(hashtextextended('orders of ' || ${owner}::text, 0))::text end as taken
+      then ${turnOf(owner)}::text end as taken
     from caller`
 }
 
+/** Waits for the turn of a caller, 'device:9' or 'person:7', and keeps it until COMMIT. */
+export const turnOf = (owner: string): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(hashtextextended('orders of ' || ${owner}::text, 0))`
+
 /**
  * The unpaid orders younger than the hold hours of a caller who is not proven, MAX_UNPROVEN_OPEN_ORDERS of them at most;
- * none where they do not count. What staff made from a photo of theirs is not among them.
+ * none where they do not count. What staff made from a photo of theirs is not among them. For a device also those count
+ * that it placed and an account has taken over: else each signup would give it as many again.
  */
 export function openOrdersOf(
   { limited, person_id, device_id, proven }: OrderCaller & { proven: boolean },
@@ -44,7 +49,8 @@ export function openOrdersOf(
   return sql`
     select o.id from orders o
     where ${limited && !proven}::boolean
-      and (o.person_id = ${person_id}::bigint or o.device_id = ${device_id}::bigint)
+      and (o.person_id = ${person_id}::bigint or o.device_id = ${device_id}::bigint or o.id = any(array(
+        select order_id from idempotency_keys where owner = 'device:' || ${device_id}::bigint)))
       and o.paid = 0 and o.cancelled_at is null and o.taken_by is null
       and o.created_at > now() - make_interval(secs => ${holdHours * 3600}::float8)
     order by o.id limit ${MAX_UNPROVEN_OPEN_ORDERS}::int`

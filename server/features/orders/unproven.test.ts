@@ -138,6 +138,37 @@ test('who drops the cookie each time stores 60 orders an hour from an address; o
   assert.equal((await buy(shop.anonymous())).status, 200, 'another address')
 })
 
+test('a signup moves the orders of a device to the account and gives the device no new ones', async () => {
+  const guest = await newGuest()
+  const { client_order_id: _, ...cart } = bodyOf()
+  for (let at = 0; at < 3; at += 1) {
+    assert.equal((await guest.post('submit_order', cart, newAddress())).status, 200)
+    // The same cart again, later.
+    await sql`update idempotency_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
+  }
+  for (const phoneNumber of ['0755100001', '0755100002']) {
+    const signup = await guest.post('signup', { phoneNumber, password: 'siri-yangu' }, newAddress())
+    assert.equal(signup.status, 200, signup.text)
+    assert.equal((await buy(guest)).status, 422, phoneNumber)
+  }
+  await guest.post('login', { phoneNumber: '0755100001', password: 'siri-yangu' })
+  const { orders } = (await guest.get('get_orders')).body
+  assert.deepEqual([orders.length, (await buy(guest)).status], [3, 422])
+
+  const racing = await newGuest()
+  const [signup, ...responses] = await Promise.all([
+    racing.post('signup', { phoneNumber: '0755100003', password: 'siri-yangu' }, newAddress()),
+    ...Array.from({ length: 16 }, (_one, at) => buy(at % 2 ? racing : atSecond(racing))),
+  ])
+  assert.equal(signup.status, 200)
+  assert.deepEqual(countStatuses(responses), { 200: 3, 422: 13 })
+  assert.equal((await buy(racing)).status, 422)
+  const onDevice = (await racing.get('get_orders')).body.orders.length
+  await racing.post('login', { phoneNumber: '0755100003', password: 'siri-yangu' })
+  const ofAccount = (await racing.get('get_orders')).body.orders
+  assert.equal(onDevice + ofAccount.length, 3)
+})
+
 test('RATE_LIMITS=off lifts both counts', async () => {
   const open = await startTestShop({}, shop.database)
   try {

@@ -50,8 +50,9 @@ async function makeCustomer(
     if (!person) return false
     // With a session it is another person's signup: what was ordered on this device is not theirs.
     if (device && !user) {
-      await takeOverNotifications(tx, device.id, person.id)
+      // First: it waits for orders that are being placed, which notify.
       await takeOverOrders(tx, device.id, person.id)
+      await takeOverNotifications(tx, device.id, person.id)
     }
     return true
   })
