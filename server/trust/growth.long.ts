@@ -93,7 +93,7 @@ test('placing orders beside 1,000,000, and the books', { timeout: 600_000 }, asy
   await buying.stop()
   const { most } = await shop.memory()
   reportFigure(
-    'orders placed at 1,000,000 orders, 32 buyers on the same cores',
+    'orders placed at 1,000,000 orders, 32 buyers of one counted product on the same cores',
     `${perSecond.toFixed(0)} a second; the shop held at most ${(most / 2 ** 20).toFixed(0)} MB`,
   )
   const checking = performance.now()
