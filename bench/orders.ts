@@ -50,7 +50,8 @@ export async function benchOrders(seconds = 15): Promise<Found> {
 const open = (url: string) => openDatabase({ connection: { connectionString: url }, onError: console.error })
 
 /**
- * Products of one variant each, every other one counted; signed-in customers; an admin, who is notified of every order.
+ * Products of one variant each, every other one counted; signed-in customers who have bought before; an admin, who is
+ * notified of every order.
  */
 async function fill(url: string): Promise<void> {
   const db = open(url)
@@ -66,6 +67,13 @@ async function fill(url: string): Promise<void> {
     from generate_series(1, ${PEOPLE}::int) n`.execute(db)
   await sql`insert into sessions (token_hash, person_id)
     select sha256(('session-' || n)::bytea), n from generate_series(1, ${PEOPLE}::int) n`.execute(db)
+  await sql`with bought as (
+      insert into orders (person_id, phone, customer_name, whatsapp_number, shipping_address, total, search)
+      select id, phone, 'Neema Juma', phone, 'Mwanza', 5000, ''::tsvector from people returning id
+    )
+    insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at, ready_by)
+    select b.id, 0, v.product_id, v.id, 'Shuka', 5000, 1, now(), 1 from bought b, variants v
+    where v.product_id = 'product-1'`.execute(db)
   await db.destroy()
   await analyze(url)
 }

@@ -13,11 +13,15 @@ export type OrderCaller = {
   limited: boolean
 }
 
-/** Whether the caller has an order with a line that is ready, or with a payment that was not undone (rulings §9). */
+/**
+ * Whether the caller has an order with a line that is ready, or with a payment that was not undone (rulings §9). The
+ * oldest orders are looked at first: the first one of whoever has bought here before is mostly done.
+ */
 export function isProven({ person_id, device_id }: OrderCaller): RawBuilder<boolean> {
-  const has = (owner: string, id: number | null) => sql`exists (
-    select from orders o where ${sql.ref(`o.${owner}`)} = ${id}::bigint and (o.paid > 0 or o.refunded > 0
-      or exists (select from order_lines l where l.order_id = o.id and l.ready_at is not null)))`
+  const has = (owner: string, id: number | null) => sql`(
+    select true from orders o where ${sql.ref(`o.${owner}`)} = ${id}::bigint and (o.paid > 0 or o.refunded > 0
+      or exists (select from order_lines l where l.order_id = o.id and l.ready_at is not null))
+    order by o.id limit 1) is true`
   return sql<boolean>`(${has('person_id', person_id)} or ${has('device_id', device_id)})`
 }
 
