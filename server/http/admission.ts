@@ -8,6 +8,8 @@ import { addressKey } from './address.ts'
  * would mostly wait longer for its end than he does himself.
  */
 const MAX_WAIT_MS = 600
+/** An order waits longer than a look: those before it may wait for the same row, and it is worth more. */
+const MAX_WAIT_OF_WRITES_MS = 900
 /** Soon, and not all at once: the wait itself spreads those who were refused. */
 const RETRY_AFTER_S = 2
 
@@ -38,7 +40,9 @@ export function createAdmission(poolSize: number): Admission {
     document: 4,
   }
   const refused = new Map<Lane, number>()
-  const slots = new Map(lanes.map((lane) => [lane, new Semaphore(ceilings[lane], MAX_WAIT_MS)]))
+  const slots = new Map(
+    lanes.map((lane) => [lane, new Semaphore(ceilings[lane], lane === 'write' ? MAX_WAIT_OF_WRITES_MS : MAX_WAIT_MS)]),
+  )
   const slotsOf = (lane: Lane): Semaphore => {
     const found = slots.get(lane)
     if (!found) throw new Error(`no lane ${lane}`)
