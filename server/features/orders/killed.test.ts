@@ -7,7 +7,7 @@ import { openDatabase } from '../../db/open.ts'
 import { assertKept, buy, makeLoadProducts, nothingBought } from '../../testing/buyers.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { withDatabaseOf } from '../../testing/embedded-database.ts'
-import { databaseProcesses, startShop } from '../../testing/shop-process.ts'
+import { startShop } from '../../testing/shop-process.ts'
 
 let dataDir: string
 before(async () => {
@@ -44,24 +44,6 @@ test('kill -9 of the whole tree, the database with it, again and again: the same
   }
   const shop = await startShop({ DATA_DIR: folder })
   t.after(shop.kill)
-  await withDatabaseOf(folder, (db) => assertKept(shop.origin, db, products, bought))
-  assert.equal((await shop.stop()).code, 0)
-})
-
-test('a database that dies under the running shop: busy and when to come again, no loss, and back by itself', async (t) => {
-  const folder = join(dataDir, 'away')
-  const shop = await startShop({ DATA_DIR: folder })
-  t.after(shop.kill)
-  const products = await withDatabaseOf(folder, makeLoadProducts)
-  const bought = nothingBought()
-  for (let round = 1; round <= 3; round += 1) {
-    const [postmaster] = await databaseProcesses(folder)
-    assert.ok(postmaster)
-    await buy(shop.origin, products, 40, bought, async () => void process.kill(postmaster, 'SIGKILL'))
-  }
-  // Buyers send again; the shop is never restarted by hand.
-  await buy(shop.origin, products, 40, bought)
-  assert.ok(bought.answers.get('503'), 'the shop has said that it is busy')
   await withDatabaseOf(folder, (db) => assertKept(shop.origin, db, products, bought))
   assert.equal((await shop.stop()).code, 0)
 })
