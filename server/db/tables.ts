@@ -49,6 +49,13 @@ export type Tables = {
   }
   versions: { name: string; version: number }
   compatible_migrations: { name: string }
+  store_state: {
+    only_row: Generated<boolean>
+    asleep: Generated<boolean>
+    restored_at: Date | null
+    restored_to: Date | null
+    pictures_mark: string | null
+  }
   products: {
     id: string
     name: string

@@ -30,6 +30,7 @@ const notPersonal: Record<string, readonly string[]> = {
   month_figures: ['product_id'],
   expenses: ['name', 'key'],
   compatible_migrations: ['name'],
+  store_state: ['pictures_mark'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id'],
 }
