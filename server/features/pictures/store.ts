@@ -36,6 +36,10 @@ export type PictureStore = {
   readPublic: (address: string) => Promise<Buffer | null>
   /** The same for a base path and a format: at most 720 px wide. The JPEG is made when it is first asked for, and kept. */
   readLargest: (basePath: string, format: 'avif' | 'webp' | 'jpg') => Promise<Buffer | null>
+  /** Every file of what `save…` returned, for a backup; null when it is not there. */
+  readFiles: (path: string) => Promise<PictureFile[] | null>
+  /** Puts files back under the path that they were read from. */
+  restoreFiles: (path: string, files: readonly PictureFile[]) => Promise<void>
   /** How many pictures are encoded now or wait for it. */
   waiting: () => number
   /** Base paths and private names of everything stored; for checks. */
@@ -165,6 +169,23 @@ export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'
       const kept = await readFile(join(folder, JPEG)).catch(nullIfMissing)
       return kept ?? addJpegOnce(folder)
     },
+    readFiles: async (path) => {
+      const place = parsePath(path)
+      const folder = place && folderOf(place.kind, place.name)
+      const names = folder && (await readdir(folder).catch(nullIfMissing))
+      if (!folder || !names) return null
+      const read = await Promise.all(
+        names.toSorted().map(async (name) => ({ name, body: await readFile(join(folder, name)).catch(nullIfMissing) })),
+      )
+      const files = read.flatMap(({ name, body }) => (body ? [{ name, body }] : []))
+      // It was removed while it was read.
+      return files.length === names.length ? files : null
+    },
+    restoreFiles: async (path, files) => {
+      const place = parsePath(path)
+      if (!place) throw new Error(`${path} is no path of a picture`)
+      await put(place.kind, place.name, files)
+    },
     waiting: () => inEncoder,
     list: async () => ({
       open: (await namesIn(join(root, 'open'))).map((name) => `/pictures/${name}`),
@@ -193,9 +214,14 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 
 /** The folder of a base path, a profile photo's path, or a private name. */
 function placeOf(path: string, folderOf: (kind: 'open' | 'hidden', name: string) => string): string | null {
+  const place = parsePath(path)
+  return place && folderOf(place.kind, place.name)
+}
+
+function parsePath(path: string): { kind: 'open' | 'hidden'; name: string } | null {
   const shown = new RegExp(`^/pictures/(${NAME_PATTERN}?)(?:-profile\\.webp)?$`).exec(path)?.[1]
-  if (shown) return folderOf('open', shown)
-  return new RegExp(`^${NAME_PATTERN}$`).test(path) ? folderOf('hidden', path) : null
+  if (shown) return { kind: 'open', name: shown }
+  return new RegExp(`^${NAME_PATTERN}$`).test(path) ? { kind: 'hidden', name: path } : null
 }
 
 async function namesIn(folder: string): Promise<string[]> {
