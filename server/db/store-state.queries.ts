@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from './open.ts'
 
 /** What is true of the store as a whole. `restoredTo` is the moment of the backup that it came from. */
-export type StoreState = {
+type StoreState = {
   isAsleep: boolean
   restoredAt: Date | null
   restoredTo: Date | null

@@ -1,0 +1,26 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { createTestDatabase } from '../testing/database.ts'
+import { openDatabase } from './open.ts'
+import { isAsleep, putToSleep, readStoreState, wakeStore, writePicturesMark } from './store-state.queries.ts'
+
+test('a store is awake until it is restored, and wakes once', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase({ connection: database.connection, onError: () => undefined })
+  try {
+    const unused = { isAsleep: false, restoredAt: null, restoredTo: null, picturesMark: null }
+    deepEqual(await readStoreState(db), unused)
+    const mark = crypto.randomUUID()
+    await writePicturesMark(db, mark)
+    equal((await readStoreState(db)).picturesMark, mark)
+    const to = new Date('2026-11-01T00:00:00Z')
+    await db.transaction().execute((tx) => putToSleep(tx, to))
+    const { restoredTo, picturesMark } = await readStoreState(db)
+    deepEqual([await isAsleep(db), restoredTo, picturesMark], [true, to, null])
+    const wake = () => db.transaction().execute(wakeStore)
+    deepEqual([await wake(), await wake(), await isAsleep(db)], [true, false, false])
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+})
