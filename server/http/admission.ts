@@ -7,7 +7,7 @@ import { addressKey } from './address.ts'
  * What is too much is told within a second (design §6): who waits longer than this before the work on his request begins
  * would mostly wait longer for its end than he does himself.
  */
-const MAX_WAIT_MS = 600
+const MAX_WAIT_MS = 500
 /** An order waits longer than a look: those before it may wait for the same row, and it is worth more. */
 const MAX_WAIT_OF_WRITES_MS = 900
 /** Soon, and not all at once: the wait itself spreads those who were refused. */

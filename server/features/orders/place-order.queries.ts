@@ -46,6 +46,9 @@ type LockedRow = LineProduct & {
  * time of the new one; a number that stays unused is a gap. Stock that was never counted needs no lock: it always sells.
  * Callers whose open orders count take turns, before any variant is locked. What other orders hold and how many the
  * caller has is read by the next statement, whose snapshot is taken under these locks.
+ *
+ * Each `limit 1` keeps the planner, which expects a hundred lines, from reading whole tables: what is looked up is
+ * unique, or only asked whether it is there.
  */
 export async function lockLineProducts(
   tx: Tx,
@@ -67,9 +70,19 @@ export async function lockLineProducts(
       select ${caller.staff}::boolean or ${isProven(caller)} as proven
     ), turn as materialized (
       ${takeTurn(caller, owner)}
+    ), found as materialized (
+      select a.n, p.*, v.*
+      from asked a
+      left join lateral (
+        select id as product_id, name, status, deleted_at is not null as deleted, pictures[1] as image
+        from products where id = a.id limit 1) p on true
+      left join lateral (
+        select v.id as variant_id, v.type, v.price, v.stock from variants v
+        where v.product_id = a.id and ${typeKeyOf('v.type')} = a.type and v.archived_at is null limit 1) v on true
     ), locked as materialized (
       select v.id, v.price, v.stock from variants v
       where v.archived_at is null and v.stock is not null and (select taken is null or taken = '' from turn)
+        and v.id = any(array(select variant_id from found))
         and (v.product_id, ${typeKeyOf('v.type')}) in (select a.id, a.type from asked a)
       order by v.id
       for no key update of v
@@ -82,17 +95,16 @@ export async function lockLineProducts(
     ), number as materialized (
       select nextval('orders_id_seq') as id where not exists (select from earlier)
     )
-    select p.id as product_id, p.name, p.status, p.deleted_at is not null as deleted, p.pictures[1] as image,
-      v.id as variant_id, v.type, coalesce(l.price, v.price) as price, l.stock,
-      coalesce(v.stock is not null, false) as counted, l.id is not null as locked,
-      exists (select from variants t where t.product_id = p.id and t.type is not null and t.archived_at is null) as has_types,
+    select f.product_id, f.name, f.status, f.deleted, f.image,
+      f.variant_id, f.type, coalesce(l.price, f.price) as price, l.stock,
+      f.stock is not null as counted, l.id is not null as locked,
+      (select true from variants t
+        where t.product_id = f.product_id and t.type is not null and t.archived_at is null limit 1) is true as has_types,
       (select order_id from earlier) as earlier_id, (select body_hash from earlier) as earlier_hash,
       (select id from number) as new_id, now() as now, (select proven from caller) as proven
-    from asked a
-    left join products p on p.id = a.id
-    left join variants v on v.product_id = p.id and ${typeKeyOf('v.type')} = a.type and v.archived_at is null
-    left join locked l on l.id = v.id
-    order by a.n`
+    from found f
+    left join locked l on l.id = f.variant_id
+    order by f.n`
   const rows = await prepared(tx, 'lock_products', statement)
   const [first] = rows
   if (!first) throw new Error('an order without lines was to be placed')
