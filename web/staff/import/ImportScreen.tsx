@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatBytes } from '../../../shop/numbers/bytes.ts'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { goBack } from '../../browser/go-back.ts'
@@ -54,7 +55,7 @@ function Upload({ work }: { work: Import }) {
           <TableIcon />
           <span>
             {sheet.name}
-            <small>{sizeOf(sheet.bytes.size)}</small>
+            <small>{formatBytes(sheet.bytes.size)}</small>
           </span>
         </p>
       )}
@@ -142,6 +143,3 @@ function Saved({ report: { added, changed, unchanged }, again }: { report: Sheet
     </div>
   )
 }
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `KB ${formatNumber(Math.ceil(bytes / 1024))}` : `MB ${(bytes / 1024 / 1024).toFixed(1)}`

@@ -6,10 +6,14 @@ import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { DeletedProducts } from './DeletedProducts.tsx'
 import { ProductFormPage } from './ProductFormPage.tsx'
+
+/** An admin's alone, and below the form. */
+const DeletedProducts = lazyComponent(() => import('./DeletedProducts.tsx'), 'DeletedProducts')
 
 const ADD = 'Ongeza bidhaa'
 const EDIT = 'Hariri bidhaa'
@@ -25,7 +29,11 @@ export function ProductFormScreen() {
   return (
     <>
       <ProductFormPage title={ADD} product={null} />
-      {may(caller, 'restoreProducts') && <DeletedProducts />}
+      {may(caller, 'restoreProducts') && (
+        <ErrorBoundary>
+          <DeletedProducts />
+        </ErrorBoundary>
+      )}
     </>
   )
 }

@@ -5,12 +5,17 @@ import { goBack, goBackWithin } from '../../browser/go-back.ts'
 
 /**
  * Asks before a form with unsaved changes is left: by the back button, a link, or a reload. The back button is caught
- * by a history entry of the form's own, which is taken away again when the form is left.
+ * by a history entry of the form's own, which is taken away again when the form is left. `form` tells the forms of one
+ * screen apart: leaving one of them does not leave the next unguarded.
  */
-export function useLeaveGuard(dirty: boolean) {
+export function useLeaveGuard(dirty: boolean, form = '') {
   const [asking, setAsking] = useState<(() => void) | null>(null)
   const unsaved = useRef(dirty)
   const leaving = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins anew
+  useEffect(() => {
+    leaving.current = false
+  }, [form])
   useEffect(() => {
     unsaved.current = dirty
     if (dirty && !hasEntry()) history.pushState({ ...history.state, guarded: true }, '')

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { productTexts } from '../../../shop/words/messages.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import { useFeatures } from '../../data/config.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { SparkleIcon } from '../../ui/icon/icons.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { draftNeeds, type ProductDraft } from './product-form.ts'
+
+interface AiDraftProps {
+  draft: ProductDraft
+  onValue: (description: string) => void
+  /** While it writes, what is typed would be lost. */
+  onBusy: (busy: boolean) => void
+}
+
+/** The AI's draft of a description, where the shop has that service. It never goes over typed text unasked. */
+export function AiDraft({ draft, onValue, onBusy }: AiDraftProps) {
+  const { data: features } = useFeatures()
+  const ai = useCall('generateDescription')
+  const [asking, setAsking] = useState(false)
+  if (!features?.ai) return null
+
+  const write = async () => {
+    onBusy(true)
+    try {
+      const { text } = await ai.mutateAsync({ name: draft.name.trim(), category: draft.category.trim() })
+      if (!text.trim()) {
+        toast.error(productTexts.aiEmpty)
+        return
+      }
+      onValue(text)
+      toast.success(productTexts.aiFilled)
+    } catch (failure) {
+      toast.error(sentenceOf(failure, productTexts.aiFailed, productTexts.aiFailed))
+    } finally {
+      onBusy(false)
+    }
+  }
+  const begin = () => {
+    const needs = draftNeeds(draft)
+    if (needs) toast.error(needs)
+    else if (draft.description.trim()) setAsking(true)
+    else void write()
+  }
+  return (
+    <>
+      <Button variant="line" busy={ai.isPending} onClick={begin}>
+        <SparkleIcon size={20} /> Andika maelezo kwa AI
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void write()}
+        message="Maelezo uliyoandika yatabadilishwa na ya AI. Uendelee?"
+      />
+    </>
+  )
+}
