@@ -4,12 +4,21 @@ import { securityHeaders } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip'
 
+type Copies = {
+  br: Buffer | null
+  /** Made when it is first asked for. */
+  makeGzip: (() => Promise<Buffer>) | null
+  isCurrent: (() => boolean) | null
+}
+
 /** A response whose bytes are ready: a cached list, a document, a file. Its headers win over the defaults. */
 export class PreparedResponse {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
   /** The same body compressed: the smallest that the caller accepts is sent. */
-  readonly encodings: { readonly br?: Buffer; readonly gzip?: Buffer }
+  readonly br: Buffer | null
+  readonly #makeGzip: (() => Promise<Buffer>) | null
+  #gzip: Buffer | null = null
   /**
    * Set when every caller gets the same; returns whether that still holds: such a response carries no cookie and no
    * header of a later hook, and may be sent again to a caller without cookies who asks the same.
@@ -20,14 +29,31 @@ export class PreparedResponse {
   constructor(
     body: Buffer,
     headers: Record<string, string>,
-    encodings: { br?: Buffer; gzip?: Buffer } = {},
-    isCurrent: (() => boolean) | null = null,
+    { br = null, makeGzip = null, isCurrent = null }: Partial<Copies> = {},
   ) {
     this.body = body
     // Not stored by browsers unless the response says so, as all responses of calls.
     this.headers = { 'cache-control': 'no-store', ...headers }
-    this.encodings = encodings
+    this.br = br
+    this.#makeGzip = makeGzip
     this.isCurrent = isCurrent
+  }
+
+  /** Returns the smallest encoding there is that the caller accepts (a weight of 0 is rare enough to be ignored). */
+  encodingFor(accepted: string): Encoding | null {
+    if (this.br && /(^|[\s,])br([\s,;]|$)/.test(accepted)) return 'br'
+    if (this.#makeGzip && /(^|[\s,])gzip([\s,;]|$)/.test(accepted)) return 'gzip'
+    return null
+  }
+
+  /** Returns the body in an encoding, or null while it has to be made with `makeGzip`. */
+  bodyIn(encoding: Encoding | null): Buffer | null {
+    if (encoding === null) return this.body
+    return encoding === 'br' ? this.br : this.#gzip
+  }
+
+  async makeGzip(): Promise<void> {
+    this.#gzip = (await this.#makeGzip?.()) ?? null
   }
 
   /** Returns names and values in turn, as writeHead takes them; built once for each encoding. */
@@ -39,7 +65,7 @@ export class PreparedResponse {
 
   /** Returns the same with what earlier hooks have set for this caller, such as CORS. */
   headerLinesWith(encoding: Encoding | null, hooked: Readonly<Record<string, string>>): readonly string[] {
-    const body = (encoding && this.encodings[encoding]) ?? this.body
+    const body = this.bodyIn(encoding) ?? this.body
     const all = { ...securityHeaders, ...hooked, ...this.headers, 'content-length': String(body.length) }
     return Object.entries(encoding ? { ...all, 'content-encoding': encoding } : all).flat()
   }
@@ -50,13 +76,14 @@ export function sendPreparedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: PreparedResponse,
-): FastifyReply {
-  const { headers, encodings } = prepared
+): FastifyReply | Promise<FastifyReply> {
+  const { headers } = prepared
   if (headers.etag !== undefined && isReading(request) && hasEtag(request, headers.etag)) {
     return reply.code(304).headers(headers).send()
   }
-  const encoding = acceptedEncoding(request, prepared)
-  const body = (encoding && encodings[encoding]) ?? prepared.body
+  const encoding = prepared.encodingFor(request.headers['accept-encoding'] ?? '')
+  const body = prepared.bodyIn(encoding)
+  if (!body) return prepared.makeGzip().then(() => sendPreparedResponse(request, reply, prepared))
   if (prepared.isCurrent) return sendAtOnce(reply, prepared, encoding, body)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.headers(headers).send(body)
@@ -79,11 +106,3 @@ function sendAtOnce(
 }
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
-
-/** Returns the smallest encoding that the caller accepts (a weight of 0 is rare enough to be ignored). */
-function acceptedEncoding(request: FastifyRequest, { encodings }: PreparedResponse): Encoding | null {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (encodings.br && /(^|[\s,])br([\s,;]|$)/.test(accepted)) return 'br'
-  if (encodings.gzip && /(^|[\s,])gzip([\s,;]|$)/.test(accepted)) return 'gzip'
-  return null
-}

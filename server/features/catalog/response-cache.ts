@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { exactBytes } from '../../http/exact-bytes.ts'
-import { PreparedResponse } from '../../http/prepared-response.ts'
+import { compressedResponse } from '../../http/compressed-response.ts'
+import type { PreparedResponse } from '../../http/prepared-response.ts'
 import { createVersionCache } from './version-cache.ts'
 
 /** Bytes of all cached responses together, compressed copies and the objects around them included. */
 export const MAX_BYTES = 24 * 1024 * 1024
-/** Smaller bodies travel as they are. */
-const COMPRESS_FROM = 1024
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+/** The whole list is compressed less, so that the first who asks for it does not wait. */
+const LARGE_BYTES = 1_000_000
 
 /** Responses that are the same for everybody, ready-made and compressed once per version of the catalogue. */
 type ResponseCache = {
@@ -23,11 +18,12 @@ export function createResponseCache(version: () => number, headers: Record<strin
     get: (key, make, keepMs = Number.POSITIVE_INFINITY) => {
       const now = version()
       const until = performance.now() + keepMs
-      return cache.get(
-        key,
-        () => prepareResponse(make, headers, () => version() === now && performance.now() < until),
-        keepMs,
-      )
+      const isCurrent = () => version() === now && performance.now() < until
+      const prepare = async () => {
+        const body = await make()
+        return compressedResponse(body, { headers, quality: body.length > LARGE_BYTES ? 3 : 5, isCurrent })
+      }
+      return cache.get(key, prepare, keepMs)
     },
   }
 }
@@ -38,22 +34,5 @@ export function createResponseCache(version: () => number, headers: Record<strin
  */
 const ENTRY_BYTES = 2000
 
-const bytesOf = ({ body, encodings }: PreparedResponse): number =>
-  ENTRY_BYTES + body.length + (encodings.br?.length ?? 0) + (encodings.gzip?.length ?? 0)
-
-async function prepareResponse(
-  make: () => Promise<Buffer>,
-  headers: Record<string, string>,
-  goodWhile: () => boolean,
-): Promise<PreparedResponse> {
-  const body = exactBytes(await make())
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const all = { ...headers, etag: `W/"${hash}"` }
-  if (body.length < COMPRESS_FROM) return new PreparedResponse(body, all, {}, goodWhile)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 3 : 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
-  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body)])
-  return new PreparedResponse(body, all, { br: exactBytes(br), gzip: exactBytes(gz) }, goodWhile)
-}
+/** A copy with gzip may come later and is a little larger than the one with brotli. */
+const bytesOf = ({ body, br }: PreparedResponse): number => ENTRY_BYTES + body.length + 2.25 * (br?.length ?? 0)
