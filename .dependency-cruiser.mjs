@@ -8,6 +8,7 @@ const features = [
   'limits',
   'pictures',
   'audit',
+  'shop-settings',
   'notifications',
   'accounts',
   'team',

@@ -6,6 +6,7 @@ import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as privacy from './privacy.ts'
 import * as reports from './reports.ts'
+import * as shopSettings from './shop-settings.ts'
 import * as stock from './stock.ts'
 
 type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -26,6 +27,7 @@ export const calls = {
   ...callsOf(stock),
   ...callsOf(reports),
   ...callsOf(privacy),
+  ...callsOf(shopSettings),
 }
 
 export type Calls = typeof calls

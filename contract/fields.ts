@@ -13,7 +13,7 @@ import { plainText } from '../shop/words/text.ts'
  */
 
 /** Gives a lenient schema the type of what our own clients send. */
-function sentAs<Sent>() {
+export function sentAs<Sent>() {
   return <Out>(schema: z.ZodType<Out>): z.ZodType<Out, Sent> => schema as z.ZodType<Out, Sent>
 }
 
@@ -22,9 +22,14 @@ export function textField(most: number, least = 0) {
   return cleaned(plainText, most, least)
 }
 
-/** The name of a product or of one of its types: one line; what looks alike is alike (shop/words/names.ts). */
+/** One line of text, without hidden characters; what looks alike is alike (shop/words/names.ts). */
+export function lineField(most: number, least = 0) {
+  return cleaned(cleanName, most, least)
+}
+
+/** The name of a product or of one of its types. */
 export function productName(most: number) {
-  return cleaned(cleanName, most, 1)
+  return lineField(most, 1)
 }
 
 /** A category that a product can be in. */

@@ -1,46 +1,53 @@
 import { z } from 'zod'
+import { showPhone } from '../shop/people/phone.ts'
 
-/** The shop's own facts, the same for everybody: in every document, and under /config. */
-export const shopFacts = z.object({
-  name: z.string().min(1),
+/** A stored phone as people know it. */
+const shownPhone = z.string().transform(showPhone)
+
+/**
+ * The shop's own facts as everybody sees them: in documents, and under /config. What is not named here (hold hours,
+ * threshold, prompt, what staff see) never leaves to the public. Pictures: shop/settings/pictures.ts.
+ */
+const shopFacts = z.object({
+  name: z.string(),
   tagline: z.string(),
-  phones: z.array(z.string()).min(1),
+  banner: z.object({ title: z.string(), text: z.string(), picture: z.string().nullable() }),
+  services: z.array(z.object({ name: z.string(), text: z.string() })).readonly(),
+  logo: z.string().nullable(),
+  phones: z.array(shownPhone).readonly(),
   email: z.string(),
   place: z.string(),
   address: z.string(),
   hours: z.string(),
-  map: z.object({ latitude: z.number(), longitude: z.number() }),
-  groupLink: z.url().nullable(),
+  map: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  group_link: z.string().nullable(),
 })
 
-/** A sub-shop that takes orders over WhatsApp; without a number (E.164) it cannot be chosen. */
-export const provider = z.object({
-  id: z.number().int().positive(),
-  name: z.string().min(1),
-  whatsapp: z.string().nullable(),
-  logo: z.string(),
+/** A sub-shop that takes orders over WhatsApp; without a number it cannot be chosen. */
+const provider = z.object({
+  id: z.number(),
+  name: z.string(),
+  whatsapp: shownPhone.nullable(),
+  logo: z.string().nullable(),
 })
 
-const categoryNames = z.array(z.string().min(1).max(60))
-
-/** `{name}` in it stands for the product. */
-const promptTemplate = z.string().includes('{name}')
-
-/** The files under /config, which are no calls: path and output of each. */
+/** The files under /config, which are no calls: path and output of each, made from the settings (rulings §10). */
 export const configFiles = {
   /** `features.ai`: whether descriptions can be drafted; that needs a key on the server. */
   shop: { path: '/config/shop.json', output: shopFacts.extend({ features: z.object({ ai: z.boolean() }) }) },
   providers: { path: '/config/providers.json', output: z.array(provider) },
-  categories: { path: '/config/categories.json', output: z.object({ categories: categoryNames }) },
-  prompt: { path: '/config/prompt.json', output: z.object({ template: promptTemplate }) },
+  categories: { path: '/config/categories.json', output: z.object({ categories: z.array(z.string()) }) },
+  /** For those who may draft descriptions; to others there is no such file. */
+  prompt: { path: '/config/prompt.json', output: z.object({ template: z.string() }) },
 } as const
 
 export type ConfigName = keyof typeof configFiles
 /** What a file under /config returns. */
 export type ConfigOutput<N extends ConfigName> = z.output<(typeof configFiles)[N]['output']>
 
-export type ShopFacts = z.output<typeof shopFacts>
-export type Provider = z.output<typeof provider>
+/** The facts alone: of settings, without what is not public. */
+export function publicFacts(settings: z.input<typeof shopFacts>): ShopFacts {
+  return shopFacts.parse(settings)
+}
 
-/** All that the shop says of itself. */
-export type ShopConfig = { shop: ShopFacts; providers: Provider[]; categories: string[]; promptTemplate: string }
+export type ShopFacts = z.output<typeof shopFacts>

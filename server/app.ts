@@ -3,10 +3,12 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { MAX_JSON_BYTES } from '../shop/numbers/limits.ts'
+import type { Caller } from '../shop/people/roles.ts'
 import { problem } from '../shop/words/problems.ts'
 import { identify } from './features/accounts/identify.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
 import { acceptBodies } from './http/bodies.ts'
+import { isOverHttps, readToken } from './http/cookies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { answerOtherMethods, requireOneHost } from './http/methods.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/problem-response.ts'
@@ -14,7 +16,9 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveCalls } from './http/serve-calls.ts'
 import { createShopOrigin } from './http/shop-origin.ts'
 import { trustedProxy } from './http/trusted-proxies.ts'
+import { serveConfig } from './pages/serve-config.ts'
 import { type Documents, isCall } from './pages/serve-documents.ts'
+import { serveIcons } from './pages/serve-icons.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { servePublicFiles } from './pages/serve-public-files.ts'
 import { errorCode } from './postgres/errors.ts'
@@ -91,8 +95,17 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
   serveCalls(app, { ...shop, origin }, shop, handlers, (tokens) => identify(shop.db, tokens))
   servePublicFiles(app, shop)
+  serveIcons(app, shop)
+  serveConfig(app, shop, (request) => callerOf(request, shop))
   documents = await servePages(app, { ...shop, origin })
   return app
+}
+
+/** Who asks for what is no call. */
+async function callerOf(request: FastifyRequest, { db, settings }: RunningShop): Promise<Caller> {
+  const session = readToken(request, 'session', isOverHttps(request, settings))
+  const { user } = session ? await identify(db, { session, device: null }) : { user: null }
+  return user?.role ?? 'anonymous'
 }
 
 /** When there are too many the idle ones go: their browsers open new ones without a word. */

@@ -6,7 +6,7 @@ import { stopOnSignals } from './start/end-process.ts'
 import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
 import { requireFreePorts } from './start/free-ports.ts'
-import { startHints } from './start/hints.ts'
+import { filesHints, startHints } from './start/hints.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
 import { openServices } from './start/services.ts'
@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60 * 1000
 async function start(resources: AsyncDisposableStack): Promise<void> {
   await requireFreePorts(readSettings(process.env))
   const shop = await openShop(process.env, resources)
-  const { settings, config } = shop
+  const { settings } = shop
   const lines = await prepareFirstStart(shop)
   const running = await openServices(shop, resources)
   running.store.passed.then(stopWhenPassed)
@@ -33,8 +33,11 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const address = await app
     .listen({ host: settings.host, port: settings.port })
     .catch((error) => Promise.reject(explainListening(error, settings)))
-  console.log(`${config.shop.name}: ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`)
-  for (const line of [...lines, ...startHints(settings)]) console.log(line)
+  console.log(
+    `${running.shopSettings.current().name}: ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`,
+  )
+  for (const line of [...lines, ...startHints(settings), ...filesHints(shop, running.shopSettings.current())])
+    console.log(line)
   // What only the start needed, a tenth of the memory at rest, would stay until there is much to do.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

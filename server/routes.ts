@@ -40,6 +40,9 @@ import { handleExportTable } from './features/reports/calls/export.ts'
 import { handleGetAnalytics } from './features/reports/calls/get-analytics.ts'
 import { handleGetProductAnalytics } from './features/reports/calls/get-product-analytics.ts'
 import { handleGetReportRows } from './features/reports/calls/get-report-rows.ts'
+import { handleGetShopSettings } from './features/shop-settings/calls/get-shop-settings.ts'
+import { handleSetShopPicture } from './features/shop-settings/calls/set-shop-picture.ts'
+import { handleUpdateShopSettings } from './features/shop-settings/calls/update-shop-settings.ts'
 import { handleApprovePendingUpdate } from './features/stock/calls/approve-pending-update.ts'
 import { handleApproveStockRequest } from './features/stock/calls/approve-stock-request.ts'
 import { handleGetPendingInventoryUpdates } from './features/stock/calls/get-pending-inventory-updates.ts'
@@ -115,6 +118,9 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   exportTable: handleExportTable,
   importProducts: handleImportProducts,
   getMyData: handleGetMyData,
+  getShopSettings: handleGetShopSettings,
+  updateShopSettings: handleUpdateShopSettings,
+  setShopPicture: handleSetShopPicture,
 }
 
 /** All of them, for the wire. */

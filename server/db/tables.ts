@@ -48,6 +48,7 @@ export type Tables = {
     read_at: Date | null
   }
   versions: { name: string; version: number }
+  shop_settings: { only_row: Generated<boolean>; settings: ColumnType<unknown, string, string>; updated_at: DefaultNow }
   compatible_migrations: { name: string }
   store_state: {
     only_row: Generated<boolean>

@@ -5,8 +5,11 @@ import type { ConnectionPool } from './connection-pool.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import type { Database, Tx } from './open.ts'
 
-/** What cached responses are made from: 'catalog' is everything that the public may see of the products. */
-type VersionName = 'catalog'
+/**
+ * What cached responses are made from: 'catalog' is everything that the public may see of the products, 'settings' the
+ * shop's own facts.
+ */
+type VersionName = 'catalog' | 'settings'
 
 /** The newest versions that this process knows of. */
 export type Versions = {
@@ -14,6 +17,8 @@ export type Versions = {
   current: (name: VersionName) => number
   /** Remembers what this process has just committed, so that its next response does not wait for the notification. */
   remember: (name: VersionName, version: number) => void
+  /** Calls back with the newest version at each notification and each look, changed or not: within 1 s of a change. */
+  watch: (name: VersionName, onVersion: (version: number) => void) => void
 }
 
 /** What a handler needs that changes what cached responses are made from. */
@@ -46,20 +51,30 @@ export async function watchVersions({
   pool: ConnectionPool
 }): Promise<{ versions: Versions; heartbeat: Heartbeat }> {
   const known = new Map<string, number>()
-  const remember = (name: string, version: number) => known.set(name, Math.max(version, known.get(name) ?? 0))
+  const watchers = new Map<string, (version: number) => void>()
+  const remember = (name: string, version: number) => {
+    const newest = Math.max(version, known.get(name) ?? 0)
+    known.set(name, newest)
+    watchers.get(name)?.(newest)
+  }
   const heartbeat = await startHeartbeat({
     connection,
     pool,
     channel: CHANNEL,
     onNotification: (payload) => {
       const [name, version] = payload.split(' ')
-      if (name === 'catalog') remember(name, Number(version))
+      if (name) remember(name, Number(version))
     },
     ask: async (client) => {
       for (const { name, version } of await readVersions(client, db)) remember(name, Number(version))
     },
   })
-  return { versions: { current: (name) => known.get(name) ?? 0, remember }, heartbeat }
+  const versions: Versions = {
+    current: (name) => known.get(name) ?? 0,
+    remember,
+    watch: (name, onVersion) => watchers.set(name, onVersion),
+  }
+  return { versions, heartbeat }
 }
 
 async function readVersions(client: pg.Client | null, db: Database) {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { ShopConfig } from '../../contract/shop.ts'
 import type { Database } from '../db/open.ts'
 import type { PublicCatalog } from '../features/catalog/public-catalog.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
+import type { ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import type { Admission } from '../http/admission.ts'
 
 /** What the documents and public files are made from. */
@@ -12,7 +12,7 @@ export type PageServices = {
   settings: { ai: object | null }
   /** What links that leave the shop begin with. */
   origin: () => string
-  config: ShopConfig
+  shopSettings: ShopSettingsCache
   catalog: PublicCatalog
   pictures: PictureStore
   admission: Admission

@@ -156,7 +156,7 @@ test('built files are immutable and already compressed; the manifest and icons a
   assert.match(response.headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
   for (const [path, type] of [
     ['/manifest.webmanifest', /manifest\+json/],
-    ['/favicon.svg', /svg/],
+    ['/favicon.png', /png/],
     ['/icon-192.png', /png/],
     ['/provider-1.svg', /svg/],
   ] as const) {

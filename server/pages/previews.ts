@@ -1,6 +1,7 @@
-import type { ShopFacts } from '../../contract/shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { priceLabel } from '../../shop/products/products.ts'
+import { iconFile } from '../../shop/settings/pictures.ts'
+import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { oneLine } from '../../shop/words/text.ts'
 import type { PublicProduct } from '../features/catalog/public-catalog.ts'
 import { escapeHtml } from './document.ts'
@@ -9,30 +10,35 @@ import { escapeHtml } from './document.ts'
 const DESCRIPTION_LENGTH = 200
 
 /** The metadata of the shop for link previews and search engines. */
-export function homeHead(shop: ShopFacts, origin: string): string {
-  const description = `${shop.name}, ${shop.place}: bidhaa za jumla na rejareja. Agiza kwa simu yako.`
+export function homeHead(shop: ShopSettings, origin: string): string {
+  const description = `${[shop.name, shop.place].filter(Boolean).join(', ')}: bidhaa za jumla na rejareja. Agiza kwa simu yako.`
   return tags({
     site: shop.name,
-    title: `${shop.name}: ${shop.tagline}`,
+    title: shopTitle(shop),
     description,
     url: `${origin}/`,
-    image: `${origin}/icon-512.png`,
+    image: origin + iconFile(shop.icon, '512'),
   })
 }
 
 /** The same for one product: a link sent over WhatsApp shows its name, price and picture. */
-export function productHead(shop: ShopFacts, product: PublicProduct, origin: string): string {
+export function productHead(shop: ShopSettings, product: PublicProduct, origin: string): string {
   const description = oneLine(product.description).slice(0, DESCRIPTION_LENGTH).toWellFormed()
   const url = productUrl(product.id, origin)
-  const image = product.image ? previewPicture(product.image, origin) : `${origin}/icon-512.png`
+  const image = product.image ? previewPicture(product.image, origin) : origin + iconFile(shop.icon, '512')
   return tags({
     type: 'product',
     site: shop.name,
     title: productTitle(product),
-    description: description || shop.tagline,
+    description: description || shop.tagline || shop.name,
     url,
     image,
   })
+}
+
+/** The title of the home page. */
+export function shopTitle({ name, tagline }: Pick<ShopSettings, 'name' | 'tagline'>): string {
+  return tagline ? `${name}: ${tagline}` : name
 }
 
 /** The page of a product, whole. */

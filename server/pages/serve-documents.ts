@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicFacts } from '../../contract/shop.ts'
+import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { problem } from '../../shop/words/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/prepared-response.ts'
 import { createDocumentWriter, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
-import { homeHead, productHead, productTitle } from './previews.ts'
+import { homeHead, productHead, productTitle, shopTitle } from './previews.ts'
 import { createDocumentCache } from './ready-documents.ts'
 import { serveSitemap } from './serve-sitemap.ts'
 import { productData } from './structured-data.ts'
@@ -21,24 +23,30 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 
 /** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
-  const { admission, catalog, config, origin } = services
+  const { admission, catalog, shopSettings, origin } = services
   const write = createDocumentWriter(frontEnd)
-  const cached = createDocumentCache(catalog.version, securityPolicy(frontEnd))
+  const cached = createDocumentCache(() => catalog.version() + shopSettings.version(), securityPolicy(frontEnd))
   // Made for all who ask at that moment, so it is in no address's row.
   const ready: typeof cached = (wanted) =>
     cached({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
-  const page: PageData = { shop: config.shop, categories: null, products: null, product: null }
+  // Both versions only grow, so that their sum changes with either.
+  const nothing = { categories: null, products: null, product: null }
 
   const home = () =>
     ready({
       name: 'home',
       make: async () => {
         const { products, next_cursor, categories } = await catalog.firstPage(PRODUCTS_IN_DOCUMENT)
-        const strip = [...new Set([...config.categories, ...categories])]
+        const settings = shopSettings.current()
+        const strip = [...new Set([...settings.categories.map(({ name }) => name), ...categories])]
         const firstPage = { products, next: next_cursor }
-        const rendered = await frontEnd.renderPage('/', { ...page, categories: strip, products: firstPage })
-        const title = `${config.shop.name}: ${config.shop.tagline}`
-        return write({ title, head: homeHead(config.shop, origin()), ...rendered })
+        const rendered = await frontEnd.renderPage('/', {
+          ...nothing,
+          shop: pageShop(settings),
+          categories: strip,
+          products: firstPage,
+        })
+        return write({ title: shopTitle(settings), head: homeHead(settings, origin()), ...rendered })
       },
     })
 
@@ -49,9 +57,11 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
       make: async () => {
         const product = await catalog.product(id)
         if (!product) return null
-        const rendered = await frontEnd.renderPage(`/bidhaa/${id}`, { ...page, product })
-        const title = `${productTitle(product)} | ${config.shop.name}`
-        const head = productHead(config.shop, product, origin()) + productData(config.shop, product, origin())
+        const settings = shopSettings.current()
+        const page: PageData = { ...nothing, shop: pageShop(settings), product }
+        const rendered = await frontEnd.renderPage(`/bidhaa/${id}`, page)
+        const title = `${productTitle(product)} | ${settings.name}`
+        const head = productHead(settings, product, origin()) + productData(settings, product, origin())
         return write({ title, head, ...rendered, ...frontEnd.product })
       },
     })
@@ -60,8 +70,10 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     ready({
       name: 'shell',
       make: async () => {
-        const { data } = await frontEnd.renderPage('/', page)
-        return write({ title: config.shop.name, head: NO_INDEX, html: null, data })
+        // The about page is one of its screens: it says all of the shop.
+        const shop = publicFacts(shopSettings.current())
+        const { data } = await frontEnd.renderPage('/', { ...nothing, shop })
+        return write({ title: shop.name, head: NO_INDEX, html: null, data })
       },
     })
 
@@ -69,8 +81,9 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     ready({
       name: 'not found',
       make: async () => {
-        const rendered = await frontEnd.renderPage('/ukurasa-usiokuwepo', page)
-        return write({ title: config.shop.name, head: NO_INDEX, ...rendered })
+        const shop = pageShop(shopSettings.current())
+        const rendered = await frontEnd.renderPage('/ukurasa-usiokuwepo', { ...nothing, shop })
+        return write({ title: shop.name, head: NO_INDEX, ...rendered })
       },
     })
 
@@ -114,6 +127,12 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
       return send(request, reply, frontEnd.knownPath(path) ? await shell() : await notFound())
     },
   }
+}
+
+/** What every screen says of the shop: the home document has no room for more. */
+function pageShop(settings: ShopSettings): PageData['shop'] {
+  const { name, tagline, banner, logo, phones, address, hours } = publicFacts(settings)
+  return { name, tagline, banner, logo, phones, address, hours }
 }
 
 /** Whether an address belongs to the calls rather than to the pages. */

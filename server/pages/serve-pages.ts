@@ -6,6 +6,7 @@ import { problem } from '../../shop/words/problems.ts'
 import { loadFrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
 import { type Documents, serveDocuments } from './serve-documents.ts'
+import { publicFolder } from './serve-icons.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const YEAR_MS = 365 * 24 * 3600 * 1000
@@ -34,7 +35,6 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
     index: false,
     wildcard: true,
   })
-  const publicFolder = join(project, 'config/public')
   for (const name of await readdir(publicFolder)) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, publicFolder, { maxAge: DAY_MS }))
   }

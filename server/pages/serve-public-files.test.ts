@@ -89,21 +89,3 @@ test('what is no picture is not there, and nothing outside can be reached', asyn
     assert.equal(response.text.includes('"duka"'), false, path)
   }
 })
-
-test('the facts of the shop are served, and revalidated by caches', async () => {
-  const anonymous = shop.anonymous()
-  const { categories } = (await anonymous.config('categories')).body
-  assert.ok(categories.includes('Elekroniki'))
-  const providers = (await anonymous.config('providers')).body
-  assert.deepEqual(
-    providers.map(({ id }) => id),
-    [1, 2],
-  )
-  assert.match((await anonymous.config('prompt')).body.template, /\{name\}/)
-  const facts = await anonymous.config('shop')
-  assert.deepEqual([facts.body.tagline, facts.body.features.ai], ['beyond boundaries', false])
-  assert.equal(facts.headers.get('cache-control'), 'no-cache')
-  const tag = facts.headers.get('etag') ?? ''
-  const again = await anonymous.send('/config/shop.json', { headers: { 'if-none-match': tag } })
-  assert.deepEqual([again.status, again.text], [304, ''])
-})

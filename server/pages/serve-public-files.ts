@@ -1,17 +1,19 @@
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, hasEtag } from '../http/etag.ts'
+import { hasEtag } from '../http/etag.ts'
 import type { PageServices } from './page-services.ts'
 
-const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+}
 /** A stored picture never changes: another picture has another name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The pictures of products, and the shop's own facts for the browser: the same for every caller. */
-export function servePublicFiles(
-  app: FastifyInstance,
-  { pictures, config, settings }: Pick<PageServices, 'pictures' | 'config' | 'settings'>,
-): void {
+/** The stored pictures that everybody may see, the same for every caller. */
+export function servePublicFiles(app: FastifyInstance, { pictures }: Pick<PageServices, 'pictures'>): void {
   app.get('/pictures/:stem([a-z0-9-]+)', async (request, reply) => {
     const { stem } = request.params as { stem: string }
     const format = wantedFormat(request.headers.accept)
@@ -28,14 +30,6 @@ export function servePublicFiles(
     if (!body) return notThere(reply)
     return sendPicture(request, reply, { name: path.slice('/pictures/'.length), body })
   })
-
-  const { shop, providers, categories, promptTemplate } = config
-  const facts = { ...shop, features: { ai: settings.ai !== null } }
-  serveJson(app, '/config/shop.json', facts)
-  serveJson(app, '/config/providers.json', providers)
-  serveJson(app, '/config/categories.json', { categories })
-  serveJson(app, '/config/prompt.json', { template: promptTemplate })
-  app.get('/config/*', (_request, reply) => notThere(reply))
 }
 
 /**
@@ -64,16 +58,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, file: { name:
   return hasEtag(request, etag) ? reply.code(304).send() : reply.send(file.body)
 }
 
-/** Facts that were read at the start: caches revalidate them, so that a restart is seen at once. */
-function serveJson(app: FastifyInstance, path: string, value: unknown): void {
-  const body = JSON.stringify(value)
-  const etag = etagOf(body)
-  app.get(path, (request: FastifyRequest, reply) => {
-    reply.header('cache-control', 'no-cache').header('etag', etag).type('application/json; charset=utf-8')
-    return hasEtag(request, etag) ? reply.code(304).send() : reply.send(body)
-  })
-}
-
-function notThere(reply: FastifyReply): FastifyReply {
+/** What a public address says that leads nowhere. */
+export function notThere(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Haipo.\n')
 }

@@ -1,9 +1,11 @@
-import type { ShopFacts } from '../../contract/shop.ts'
 import type { ProductStatus } from '../../shop/products/products.ts'
+import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { oneLine } from '../../shop/words/text.ts'
 import type { PublicProduct } from '../features/catalog/public-catalog.ts'
 import { escapeJson } from './document.ts'
 import { previewPicture, productUrl } from './previews.ts'
+
+type Seller = Pick<ShopSettings, 'name'>
 
 /** What schema.org calls the statuses. 'Karibu' is on its way: known to come, not to be had today. */
 const availability: Record<ProductStatus, string> = {
@@ -16,7 +18,7 @@ const availability: Record<ProductStatus, string> = {
  * A product as search engines read it (schema.org Product), as a data block: browsers never run one, so the policy has
  * nothing to allow. Without any price above 0 it has no offer ('Uliza bei').
  */
-export function productData(shop: ShopFacts, product: PublicProduct, origin: string): string {
+export function productData(shop: Seller, product: PublicProduct, origin: string): string {
   const { id, name, description, category, images } = product
   const data = {
     '@context': 'https://schema.org',
@@ -32,7 +34,7 @@ export function productData(shop: ShopFacts, product: PublicProduct, origin: str
   return `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`
 }
 
-function offersOf(shop: ShopFacts, { id, price, customPrices, status }: PublicProduct, origin: string): object {
+function offersOf(shop: Seller, { id, price, customPrices, status }: PublicProduct, origin: string): object {
   const offer = (amount: number) => ({
     '@type': 'Offer',
     price: amount,

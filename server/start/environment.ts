@@ -5,7 +5,6 @@ import { parseDatabaseUrl } from '../db/database-url.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 
 /** How long the lines of an unpaid order hold counted stock unless the settings say otherwise (rulings §5). */
-const DEFAULT_ORDER_HOLD_HOURS = 72
 const MAX_ORDER_HOLD_HOURS = 24 * 365
 const MAX_POOL = 500
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -101,7 +100,7 @@ export const settings = {
   S3_ENDPOINT: setting(z.undefined(), 'nothing, since pictures on S3 are not built yet: they are kept in DATA_DIR'),
   S3_BUCKET: setting(z.undefined(), 'nothing, since pictures on S3 are not built yet: they are kept in DATA_DIR'),
   ORDER_HOLD_HOURS: setting(
-    number.pipe(z.number().min(1).max(MAX_ORDER_HOLD_HOURS)).default(DEFAULT_ORDER_HOLD_HOURS),
+    number.pipe(z.number().min(1).max(MAX_ORDER_HOLD_HOURS)).optional(),
     `hours from 1 to ${MAX_ORDER_HOLD_HOURS}`,
   ),
   RATE_LIMITS: setting(onOff.default(true), 'on or off'),

@@ -1,4 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
+import { CannotStart } from './cannot-start.ts'
+import { differingSettings } from './first-settings.ts'
+import type { OpenShop } from './open-shop.ts'
 import type { Settings } from './settings.ts'
 
 type Reachable = Pick<Settings, 'publicUrl' | 'trustProxy' | 'allowedOrigins' | 'host'>
@@ -24,6 +28,20 @@ export function startHints({ publicUrl, trustProxy, allowedOrigins, host }: Reac
       )
   }
   return hints
+}
+
+/** Says where the files of CONFIG_DIR differ from the shop's settings, which count; they were its first values alone. */
+export function filesHints(
+  { firstSettings, settings }: Pick<OpenShop, 'firstSettings' | 'settings'>,
+  now: ShopSettings,
+): string[] {
+  if (firstSettings instanceof CannotStart)
+    return [`${firstSettings.message} Until then the shop's own settings count.`]
+  const differing = differingSettings(firstSettings, now)
+  if (differing.length === 0) return []
+  return [
+    `The shop goes by its own settings (screen /duka-langu), which differ from the files in ${settings.configDir}: ${differing.join(', ')}.`,
+  ]
 }
 
 /**

@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { ShopConfig } from '../../contract/shop.ts'
+import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { type Connection, connectionTo } from '../db/connection.ts'
 import type { ConnectionPool } from '../db/connection-pool.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, databaseOn, openDatabase, openPool } from '../db/open.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
+import { hasSettings } from '../features/shop-settings/shop-settings.queries.ts'
 import { findBinaries } from '../postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
-import { explainFileError } from './cannot-start.ts'
+import { CannotStart, explainFileError } from './cannot-start.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabase, explainEmbedded, explainMigration, poolerUnsaid } from './explain-start.ts'
+import { readFirstSettings } from './first-settings.ts'
 import { createLogger } from './logger.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { readShopConfig } from './shop-facts.ts'
 
 /** What the web server and the commands both stand on. */
 export type OpenShop = {
   settings: Settings
-  config: ShopConfig
+  /** What the files of CONFIG_DIR say, or why they cannot be read. */
+  firstSettings: ShopSettings | CannotStart
   log: Logger
   outages: OutageLog
   connection: Connection
@@ -39,7 +41,7 @@ export async function openShop(
   limits: { statementTimeout?: number } = {},
 ): Promise<OpenShop> {
   const settings = readSettings(env)
-  const config = readShopConfig(settings.configDir)
+  const firstSettings = readFirstValues(settings)
   const log = createLogger(settings.logLevel)
   const outages = createOutageLog(log)
   resources.defer(() => outages.stop())
@@ -50,13 +52,24 @@ export async function openShop(
   resources.defer(() => db.destroy())
   if (shareOfConnections) await keepToShare(pool, shareOfConnections, resources)
   await requireResponse(pool, db)
+  // Later the settings are in the store, and what has become of the files stops nobody.
+  if (firstSettings instanceof CannotStart && !(await hasSettings(db))) throw firstSettings
   // The embedded store lies in it: there it was prepared, and what is wrong with it said, before the start.
   if (settings.databaseUrl) await prepareDataFolder(settings.dataDir, log)
   await migrateDatabase(connection, onError)
   const pictures = await openPictureStore(settings.dataDir, log).catch((error) =>
     Promise.reject(explainFileError(error, settings.dataDir)),
   )
-  return { settings, config, log, outages, connection, pool, db, pictures }
+  return { settings, firstSettings, log, outages, connection, pool, db, pictures }
+}
+
+function readFirstValues({ configDir, orderHoldHours }: Settings): ShopSettings | CannotStart {
+  try {
+    return readFirstSettings(configDir, orderHoldHours)
+  } catch (error) {
+    if (error instanceof CannotStart) return error
+    throw error
+  }
 }
 
 type Store = { connection: Connection; shareOfConnections?: () => Promise<number | null> }

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../contract/shop.ts'
+import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import type { ProblemCode } from '../../shop/words/problems.ts'
 import { connectionTo } from '../db/connection.ts'
 import { type StoreWatch, watchStore } from '../db/newer-migrations.ts'
@@ -12,10 +12,12 @@ import { type AddressLimits, createAddressLimits } from '../features/limits/addr
 import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
 import { findHeldPieces } from '../features/orders/held.queries.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
+import { createShopSettings, type ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
 import { type Admission, createAdmission } from '../http/admission.ts'
 import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.ts'
+import { CannotStart } from './cannot-start.ts'
 import { createHealth, type Health } from './health.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { Settings } from './settings.ts'
@@ -23,7 +25,7 @@ import type { Settings } from './settings.ts'
 /** What handlers may ask for besides the request and the database. */
 export type Services = {
   settings: Settings
-  config: ShopConfig
+  shopSettings: ShopSettingsCache
   pictures: PictureStore
   versions: Versions
   reads: Reads
@@ -58,6 +60,11 @@ function openReads({ db, log, settings }: OpenShop, resources: AsyncDisposableSt
   return createReads(db, replica)
 }
 
+function requireFirst(first: OpenShop['firstSettings']): ShopSettings {
+  if (first instanceof CannotStart) throw first
+  return first
+}
+
 /** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
 export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {
   const { db, settings } = shop
@@ -67,11 +74,14 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
   resources.defer(() => requestCounts.stop())
   const addressLimits = createAddressLimits({ enabled: settings.rateLimits })
   const reads = openReads(shop, resources)
+  const { firstSettings, log } = shop
+  const shopSettings = await createShopSettings({ db, versions, log, first: () => requireFirst(firstSettings) })
   const store = watchStore(db)
   resources.defer(() => store.stop())
   return {
     ...shop,
     versions,
+    shopSettings,
     reads,
     store,
     admission: createAdmission(settings.poolSize),
@@ -83,6 +93,6 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
     requestCounts,
     sheets: createSheetReader(),
     onProductDeleted: closeWaiting,
-    findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, settings.orderHoldHours),
+    findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, shopSettings.current().hold_hours),
   }
 }

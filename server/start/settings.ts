@@ -23,7 +23,8 @@ export type Settings = {
   /** Whether an empty store gets demo products; null leaves it to where the shop runs. */
   demo: boolean | null
   ai: { url: string; key: string } | null
-  orderHoldHours: number
+  /** The first value of the setting hold_hours; null leaves it to the files of configDir. */
+  orderHoldHours: number | null
   rateLimits: boolean
   logLevel: string
   /** Where this machine alone can read figures for Prometheus; null: nowhere. */
@@ -51,7 +52,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     admin: adminPhone && e.ADMIN_PASSWORD ? { phone: adminPhone, password: e.ADMIN_PASSWORD } : null,
     demo: e.DEMO ?? null,
     ai: e.AI_API_URL && e.AI_API_KEY ? { url: e.AI_API_URL, key: e.AI_API_KEY } : null,
-    orderHoldHours: e.ORDER_HOLD_HOURS,
+    orderHoldHours: e.ORDER_HOLD_HOURS ?? null,
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
     metricsPort: e.METRICS_PORT ?? null,

@@ -101,7 +101,7 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
     async () => ({
       CONFIG_DIR: await configWith('providers.json', '[{"id":1,"name":"a","whatsapp":"12","logo":"/a.svg"}]'),
     }),
-    /^The file .*providers\.json is wrong \(.*whatsapp is not a phone number/,
+    /^The file .*providers\.json is wrong \(.*0\.whatsapp: /,
   ],
 ]
 if (process.platform === 'linux')

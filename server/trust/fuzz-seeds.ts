@@ -62,6 +62,8 @@ export async function makeRows(shop: TestShop) {
   }
 }
 
+/** No other admin has been quicker. */
+const LATER = '2100-01-01T00:00:00.000Z'
 const range = { from: '2026-01-01', to: '2026-02-01' }
 const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
 
@@ -147,6 +149,21 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   setUserRole: ({ member }) => [{ phone_number: member, role: 'salesperson' }],
   createResetLink: ({ member }) => [{ phone_number: member }],
   endSessions: ({ member }) => [{ phone_number: member }],
+  getShopSettings: () => [{}],
+  updateShopSettings: () => [
+    { updated_at: LATER, tagline: 'Karibu', phones: ['0754123456'], map: { latitude: -2, longitude: 33 } },
+    { updated_at: LATER, categories: [{ name: 'Redio', provider_id: 1 }, { name: 'Nguo' }], hold_hours: 48 },
+    {
+      updated_at: LATER,
+      providers: [
+        { id: 1, name: 'Ya kwanza', whatsapp: '0754123456' },
+        { id: 2, name: 'Ya pili', whatsapp: null },
+      ],
+    },
+    { updated_at: LATER, banner: { title: 'Karibu', text: 'Bei nafuu' }, services: [{ name: 'Jumla', text: 'Ndiyo' }] },
+    { updated_at: LATER, group_link: 'https://chat.whatsapp.com/abc', email: 'duka@mfano.co.tz', staff_see: 'none' },
+  ],
+  setShopPicture: () => [{ updated_at: LATER, use: 'logo' }],
   getAuditLog: () => [{ q: 'redio', before: 1000 }],
 }
 

@@ -68,6 +68,9 @@ const allowed: Record<CallName, string> = {
   createResetLink: '------D',
   endSessions: '------D',
   getAuditLog: '------D',
+  getShopSettings: '------D',
+  updateShopSettings: '------D',
+  setShopPicture: '------D',
 }
 
 const all = Object.entries(calls) as [CallName, Call][]

@@ -55,15 +55,19 @@ const fitMessage = (head: string[], lines: string[], foot: string[]): string => 
   return [...head, ...shown, andMoreProducts(lines.length - shown.length), ...foot].join('\n')
 }
 
-/** The message to the shop's provider: number, lines, total, name, phone, address. */
-export const orderMessage = (order: OrderForMessage): string =>
-  fitMessage(['Habari, nimeweka oda hii:', `Oda Na. ${order.id}`, ''], order.lines.map(lineText), [
-    '',
-    `Jumla: ${formatMoney(order.total_amount)}`,
-    `Jina: ${truncate(order.customer_name, 240)}`,
-    `Simu: ${truncate(showPhone(order.phone_number), 60)}`,
-    `Anwani: ${truncate(order.shipping_address, 480)}`,
-  ])
+/** The message to the shop's provider, by its name: number, lines, total, name, phone, address. */
+export const orderMessage = (order: OrderForMessage, provider?: string): string =>
+  fitMessage(
+    [`Habari${provider ? ` ${truncate(provider, 180)}` : ''}, nimeweka oda hii:`, `Oda Na. ${order.id}`, ''],
+    order.lines.map(lineText),
+    [
+      '',
+      `Jumla: ${formatMoney(order.total_amount)}`,
+      `Jina: ${truncate(order.customer_name, 240)}`,
+      `Simu: ${truncate(showPhone(order.phone_number), 60)}`,
+      `Anwani: ${truncate(order.shipping_address, 480)}`,
+    ],
+  )
 
 /**
  * What the share button of the order sheet gives away: number, lines, total, the shop's phone; no person, no address.

@@ -189,6 +189,12 @@ export const approvalTexts = {
   general: 'General',
 } as const
 
+/** The shop's own facts, on the screen 'Duka langu'. */
+export const settingsTexts = {
+  saved: 'Mipangilio ya duka imehifadhiwa.',
+  pictureSaved: 'Picha ya duka imebadilishwa.',
+} as const
+
 /** The account page. */
 export const accountTexts = {
   changePhoto: 'Badili Picha',

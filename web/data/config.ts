@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchConfig } from './api/fetch-config.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+/** The owner may change them at any time. */
+const STALE_MS = 60_000
 
-/** The two sub-shops, from the shop's configuration. */
+/** The sub-shops, from the shop's settings. */
 export function useProviders(wanted = true) {
   return useQuery({
     queryKey: ['public', 'providers'],
     enabled: wanted,
-    staleTime: DAY_MS,
+    staleTime: STALE_MS,
     queryFn: ({ signal }) => fetchConfig('providers', signal),
   })
 }
@@ -17,7 +18,7 @@ export function useProviders(wanted = true) {
 export function useFeatures() {
   return useQuery({
     queryKey: ['public', 'features'],
-    staleTime: DAY_MS,
+    staleTime: STALE_MS,
     queryFn: async ({ signal }) => (await fetchConfig('shop', signal)).features,
   })
 }

@@ -7,13 +7,11 @@ import { packPage, unpackPage } from './page-wire.ts'
 const shop: PageData['shop'] = {
   name: 'Duka',
   tagline: 'karibu',
+  banner: { title: 'Bei nafuu', text: 'Jumla na rejareja', picture: null },
+  logo: null,
   phones: ['0754000111'],
-  email: 'duka@example.com',
-  place: 'Mwanza',
   address: 'Mtaa wa Kenyatta',
   hours: '8–18',
-  map: { latitude: -2.5, longitude: 32.9 },
-  groupLink: null,
 }
 const product = (more: Partial<Product>): Product => ({
   id: 'a',

@@ -1,4 +1,3 @@
-import type { ShopFacts } from '../../contract/shop.ts'
 import type { Product } from './catalog.ts'
 import type { PageData } from './page.ts'
 
@@ -20,7 +19,7 @@ type PackedProduct = [
 ]
 
 export type PackedPage = {
-  shop: ShopFacts
+  shop: PageData['shop']
   categories: string[] | null
   products: PackedProduct[] | null
   next: string | null

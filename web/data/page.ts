@@ -5,9 +5,13 @@ import type { ShopFacts } from '../../contract/shop.ts'
 /** What has come of a list so far, each product once. `next` asks for what follows, null when there is no more. */
 export type ProductList = { products: Product[]; next: string | null }
 
+/** The facts that every document has room for. */
+type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones' | 'address' | 'hours'>
+
 /** What a document brings with it: the same for everybody, nothing of a user is ever in it. */
 export type PageData = {
-  shop: ShopFacts
+  /** What every screen says of the shop; shells of other screens bring all of it (shop-facts.ts). */
+  shop: PageShop | ShopFacts
   /** The configured categories and any other in use; null where the document does not bring them. */
   categories: string[] | null
   /** In the home document. */

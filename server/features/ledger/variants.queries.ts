@@ -17,6 +17,7 @@ export type Variant = {
   readonly price: number
   /** Pieces at the moment of locking; null when never counted. */
   readonly stock: number | null
+  /** Its threshold, or the shop's for all that have none. */
   readonly low_stock: number | null
   readonly packaging_type: Packaging | null
   readonly items_per_package: number | null
@@ -32,10 +33,12 @@ function lockedVariants(tx: Tx) {
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select(['v.id', 'v.product_id', 'p.name as product_name', 'p.category', 'p.status', 'v.type', 'v.price'])
-    .select(['v.stock', 'v.low_stock', 'v.packaging_type', 'v.items_per_package', 'v.buying_price', 'v.shipping_cost'])
+    .select(['v.stock', 'v.packaging_type', 'v.items_per_package', 'v.buying_price', 'v.shipping_cost'])
     .select([
       sql<boolean>`p.deleted_at is not null`.as('deleted'),
       sql<boolean>`v.archived_at is not null`.as('archived'),
+      sql<number | null>`coalesce(v.low_stock,
+        (select (s.settings ->> 'low_stock_threshold')::bigint from shop_settings s))`.as('low_stock'),
     ])
     .orderBy('v.id')
     .forNoKeyUpdate('v')

@@ -5,11 +5,11 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { Problem } from '../../../shop/words/problems.ts'
 import { inspect } from './decode.ts'
-import { encodeJpeg, encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
+import { encodeIcon, encodeJpeg, encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 import { MAX_BYTES, OVER_LIMIT } from './memory-limit.ts'
 
 /** What a picture is for; 'jpeg' is one of our own files for browsers that read nothing newer. */
-export type PictureUse = 'product' | 'private' | 'profile' | 'jpeg'
+export type PictureUse = 'product' | 'private' | 'profile' | 'icon' | 'jpeg'
 /** An upload to encode; `id` comes back with the result. */
 export type EncodeJob = { id: number; use: PictureUse; path: string }
 /** `peakBytes`: the most memory that this process has held so far. */
@@ -23,7 +23,13 @@ const WATCH_MS = 20
 /** Of pictures with more pixels than this one is encoded at a time: two would stand in memory together. */
 const LARGE_PIXELS = 12_000_000
 
-const encoders = { product: encodeProduct, private: encodePrivate, profile: encodeProfile, jpeg: encodeJpeg }
+const encoders = {
+  product: encodeProduct,
+  private: encodePrivate,
+  profile: encodeProfile,
+  icon: encodeIcon,
+  jpeg: encodeJpeg,
+}
 const encodingLarge = pLimit(1)
 let running = 0
 

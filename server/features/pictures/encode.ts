@@ -82,6 +82,29 @@ export async function encodeProfile(incoming: Incoming): Promise<PictureFile[]> 
   return [{ name: 'profile.webp', body: (await decoded(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
+/** What each size of the shop's icon is for: browser tab, iOS, Android and link previews. */
+const ICON_SIZES = [32, 180, 192, 512] as const
+/** Android cuts a maskable icon to any shape: within a circle of 80 % of its width everything stays (W3C manifest). */
+const MASKABLE = { size: 512, safe: 360 } as const
+
+/** The shop's icon: squares that show the whole picture, and one with room around it for systems that cut. */
+export async function encodeIcon(incoming: Incoming): Promise<PictureFile[]> {
+  const whole = { fit: 'contain', background: '#ffffff' } as const
+  const { data, info } = await decoded(upright(incoming).resize(512, 512, whole).raw())
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
+  const files: PictureFile[] = []
+  for (const size of ICON_SIZES) {
+    const sized = sharp(data, raw).resize(size, size).png({ palette: true })
+    files.push({ name: `${size}.png`, body: await sized.toBuffer() })
+  }
+  const margin = (MASKABLE.size - MASKABLE.safe) / 2
+  const maskable = sharp(data, raw)
+    .resize(MASKABLE.safe, MASKABLE.safe)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
+  files.push({ name: 'maskable.png', body: await maskable.png({ palette: true }).toBuffer() })
+  return files
+}
+
 /**
  * Runs the step that reads the upload. Whatever the decoder says against it, the picture is at fault; one that takes
  * too long may do so because the machine has too much to do.

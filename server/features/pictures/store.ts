@@ -23,6 +23,8 @@ export type PictureStore = {
   saveEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
   saveProfilePhoto: (uploadPath: string, turn: Turn) => Promise<string>
+  /** Returns the base path, '/pictures/<random>', of the shop's icon: its files are `-<32|180|192|512|maskable>.png`. */
+  saveShopIcon: (uploadPath: string, turn: Turn) => Promise<string>
   /** Returns a name that no address leads to; only `readPrivatePicture` does. */
   savePrivatePicture: (uploadPath: string, turn: Turn) => Promise<string>
   readPrivatePicture: (name: string) => Promise<{ body: Buffer; type: 'image/webp' } | null>
@@ -58,7 +60,7 @@ const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
 const JPEG = `${LARGEST_WIDTH}.jpg`
 const WIDTH_PATTERN = PICTURE_WIDTHS.join('|')
 const address = new RegExp(
-  `^/pictures/(${NAME_PATTERN}?)(?:-(${WIDTH_PATTERN})\\.(avif|webp)|-(profile)\\.webp|\\.jpg)$`,
+  `^/pictures/(${NAME_PATTERN}?)(?:-(${WIDTH_PATTERN})\\.(avif|webp)|-(profile)\\.webp|-(32|180|192|512|maskable)\\.png|\\.jpg)$`,
 )
 
 /**
@@ -102,7 +104,7 @@ export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'
     return name
   }
 
-  async function save(use: 'product' | 'private' | 'profile', path: string, turn: Turn): Promise<string> {
+  async function save(use: 'product' | 'private' | 'profile' | 'icon', path: string, turn: Turn): Promise<string> {
     const files = await counted(encoder.encode(use, path, turn))
     return putNamed(use === 'private' ? 'hidden' : 'open', files)
   }
@@ -139,6 +141,7 @@ export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'
     },
     saveEncodedPicture: async (files) => `/pictures/${await putNamed('open', files)}`,
     saveProfilePhoto: async (path, turn) => `/pictures/${await save('profile', path, turn)}-profile.webp`,
+    saveShopIcon: async (path, turn) => `/pictures/${await save('icon', path, turn)}`,
     savePrivatePicture: (path, turn) => save('private', path, turn),
     readPrivatePicture: async (name) => {
       if (!new RegExp(`^${NAME_PATTERN}$`).test(name)) return null
@@ -197,8 +200,9 @@ export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'
 
 /** Which file of which picture an address means. */
 function parseAddress(url: string): { name: string; file: string } | null {
-  const [whole, name, width, format, profile] = address.exec(url) ?? []
+  const [whole, name, width, format, profile, icon] = address.exec(url) ?? []
   if (whole === undefined || !name) return null
+  if (icon) return { name, file: `${icon}.png` }
   return { name, file: width ? `${width}.${format}` : profile ? 'profile.webp' : 'preview.jpg' }
 }
 

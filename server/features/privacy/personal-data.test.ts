@@ -15,6 +15,8 @@ const notPersonal: Record<string, readonly string[]> = {
   // People stand in the audit by id; phones, passwords and links are never written into it.
   audit: ['subject', 'subject_id', 'before', 'after'],
   versions: ['name'],
+  // The shop's own facts: its phones are everybody's.
+  shop_settings: ['settings'],
   products: ['id', 'name', 'description', 'category', 'status', 'pictures', 'name_words', 'words', 'content_hash'],
   search_words: ['word'],
   variants: ['product_id', 'type', 'packaging_type'],

@@ -1,8 +1,11 @@
 import { paths } from '../../../shop/paths.ts'
-import { navTexts } from '../../../shop/words/messages.ts'
+import { shopPictureFile } from '../../../shop/settings/pictures.ts'
+import { commonTexts, navTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page.ts'
+import { type ShopFacts, useShopFacts } from '../../data/shop-facts.ts'
+import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import {
   ChatIcon,
@@ -19,83 +22,96 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import './about.css'
 import { ShopMap } from './ShopMap.tsx'
 
-const services = [
-  { icon: <StockIcon />, name: 'Jumla na rejareja', text: 'Nguo, matandiko, sola, redio, TV na vifaa vya umeme.' },
-  { icon: <ChatIcon />, name: 'Oda kwa WhatsApp', text: 'Chagua bidhaa hapa, tuma oda, tunakujibu haraka.' },
-  { icon: <PinIcon />, name: 'Tunakupelekea', text: 'Mwanza mjini na mikoani, kwa basi au gari la mizigo.' },
-  {
-    icon: <SparkleIcon />,
-    name: 'Kushona na kufunga sola',
-    text: 'Kiwanda chetu cha nguo, na mafundi wa umeme wa jua.',
-  },
-]
+/** One for each service, in turn. */
+const icons = [StockIcon, ChatIcon, PinIcon, SparkleIcon]
 
 /** /AboutUs: what the shop does, who runs it, where it is and how to reach it. */
 export function AboutScreen() {
   const { shop } = usePage()
+  const { data, isError, isFetching, refetch } = useShopFacts()
   useTitle(`${navTexts.aboutUs} | ${shop.name}`)
   return (
     <>
       <PageHeader title={navTexts.aboutUs} onBack={goBack} />
       <main className="page page-narrow stack">
         <section className="about-hero">
+          {shop.logo && <img src={shopPictureFile(shop.logo, 360)} alt="" />}
           <h2>{shop.name}</h2>
           <p>{shop.tagline}</p>
         </section>
-        <section className="about-part" aria-labelledby="services">
-          <h2 id="services">Huduma zetu</h2>
-          <ul className="services">
-            {services.map(({ icon, name, text }) => (
-              <li key={name}>
-                {icon}
-                <div>
-                  <b>{name}</b>
-                  <span>{text}</span>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="about-part" aria-labelledby="who">
-          <h2 id="who">Sisi ni nani</h2>
-          <p>
-            {shop.name} ni duka la {shop.place} lenye matawi mawili: kiwanda cha mavazi na matandiko, na duka la vifaa
-            vya umeme na sola. Tunauza kwa bei ya jumla na rejareja, na bei unayoiona ndiyo unayolipa.
-          </p>
-          <ul className="promises">
-            <li>
-              <CheckIcon size={20} /> Unaona bei kabla ya kuagiza.
-            </li>
-            <li>
-              <CheckIcon size={20} /> Unafuatilia oda yako mwenyewe.
-            </li>
-          </ul>
-        </section>
-        <section className="about-part" aria-labelledby="where">
-          <h2 id="where">Tulipo</h2>
-          <ShopMap map={shop.map} address={shop.address} />
-        </section>
-        <section className="about-part" aria-labelledby="reach">
-          <h2 id="reach">Wasiliana nasi</h2>
-          <Contact />
-          <Link className={buttonClass({ variant: 'quiet' })} href={paths.privacy}>
-            Jinsi tunavyotunza faragha yako
-          </Link>
-        </section>
+        {isError && <ProblemState message={commonTexts.networkError} onRetry={refetch} busy={isFetching} />}
+        {!data && !isError && <Loading />}
+        {data && <Facts shop={data} />}
       </main>
     </>
   )
 }
 
-function Contact() {
-  const { shop } = usePage()
+/** What the owner has said of the shop; a part without a word is left out. */
+function Facts({ shop }: { shop: ShopFacts }) {
+  return (
+    <>
+      {shop.services.length > 0 && (
+        <section className="about-part" aria-labelledby="services">
+          <h2 id="services">Huduma zetu</h2>
+          <ul className="services">
+            {shop.services.map(({ name, text }, at) => {
+              const Icon = icons[at % icons.length] ?? StockIcon
+              return (
+                <li key={name}>
+                  <Icon />
+                  <div>
+                    <b>{name}</b>
+                    <span>{text}</span>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <section className="about-part" aria-labelledby="who">
+        <h2 id="who">Sisi ni nani</h2>
+        <p>
+          {shop.name} ni duka{shop.place && ` la ${shop.place}`}. Tunauza kwa bei ya jumla na rejareja, na bei unayoiona
+          ndiyo unayolipa.
+        </p>
+        <ul className="promises">
+          <li>
+            <CheckIcon size={20} /> Unaona bei kabla ya kuagiza.
+          </li>
+          <li>
+            <CheckIcon size={20} /> Unafuatilia oda yako mwenyewe.
+          </li>
+        </ul>
+      </section>
+      {(shop.address || shop.map) && (
+        <section className="about-part" aria-labelledby="where">
+          <h2 id="where">Tulipo</h2>
+          {shop.map ? <ShopMap map={shop.map} address={shop.address} place={shop.place} /> : <p>{shop.address}</p>}
+        </section>
+      )}
+      <section className="about-part" aria-labelledby="reach">
+        <h2 id="reach">Wasiliana nasi</h2>
+        <Contact shop={shop} />
+        <Link className={buttonClass({ variant: 'quiet' })} href={paths.privacy}>
+          Jinsi tunavyotunza faragha yako
+        </Link>
+      </section>
+    </>
+  )
+}
+
+function Contact({ shop }: { shop: ShopFacts }) {
   return (
     <div className="contact">
-      <p>
-        <ClockIcon /> {shop.hours}
-      </p>
+      {shop.hours && (
+        <p>
+          <ClockIcon /> {shop.hours}
+        </p>
+      )}
       {shop.phones.map((phone) => (
-        <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`}>
+        <a key={phone} href={`tel:${phone}`}>
           <PhoneIcon /> <span className="vh">Piga simu: </span>
           {phone}
         </a>
@@ -106,8 +122,8 @@ function Contact() {
           {shop.email}
         </a>
       )}
-      {shop.groupLink && (
-        <a href={shop.groupLink} target="_blank" rel="noopener noreferrer">
+      {shop.group_link && (
+        <a href={shop.group_link} target="_blank" rel="noopener noreferrer">
           <ChatIcon /> Jiunge na kundi letu
         </a>
       )}

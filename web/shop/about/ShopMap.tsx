@@ -6,10 +6,11 @@ import { PinIcon } from '../../ui/icon/icons.tsx'
 interface ShopMapProps {
   map: { latitude: number; longitude: number }
   address: string
+  place: string
 }
 
 /** Where the shop is: a drawing with a link. The real map, which is heavy and somebody else's, comes after a tap. */
-export function ShopMap({ map: { latitude, longitude }, address }: ShopMapProps) {
+export function ShopMap({ map: { latitude, longitude }, address, place }: ShopMapProps) {
   const [real, setReal] = useState(false)
   const link = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
   return (
@@ -17,7 +18,7 @@ export function ShopMap({ map: { latitude, longitude }, address }: ShopMapProps)
       {real ? (
         <iframe title={`Ramani: ${address}`} src={embedAddress(latitude, longitude)} />
       ) : (
-        <Drawing text={address} />
+        <Drawing text={address || place} place={place} />
       )}
       <div className="map-foot">
         {!real && (
@@ -46,30 +47,19 @@ function embedAddress(latitude: number, longitude: number): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`
 }
 
-/** Town, lake and the shop's place between them. */
-function Drawing({ text }: { text: string }) {
+/** Streets of some town, and the shop's place between them. */
+function Drawing({ text, place }: { text: string; place: string }) {
   return (
     <svg viewBox="0 0 320 200" role="img" aria-label={`Mchoro wa ramani: ${text}`}>
       <rect className="map-land" width="320" height="200" />
       <path
-        className="map-lake"
-        d="M0 0h320v46c-40 10-58-8-96 6-30 11-34 34-70 36C104 91 84 62 48 72 26 78 14 92 0 92Z"
-      />
-      <path
-        className="map-wave"
-        d="M24 30c8-6 16 6 24 0s16 6 24 0M232 22c8-6 16 6 24 0s16 6 24 0M130 52c8-6 16 6 24 0s16 6 24 0"
-      />
-      <path
         className="map-road"
-        d="M0 132c70-18 110-4 160-22s96-30 160-20M96 200c10-44 34-60 64-90M214 200c-2-40 6-70 26-104M0 176c60-8 100 6 150-2s110-26 170-18"
+        d="M0 132c70-18 110-4 160-22s96-30 160-20M96 200c10-44 34-60 64-90M214 200c-2-40 6-70 26-104M0 48c80 22 130-14 190 4s80 30 130 16M60 0c-8 60 20 90 36 132M0 176c60-8 100 6 150-2s110-26 170-18"
       />
       <path className="map-pin" d="M160 138c-14-20-22-29-22-40a22 22 0 0 1 44 0c0 11-8 20-22 40Z" />
       <circle cx="160" cy="97" r="8" fill="#fff" />
-      <text className="map-word map-word-lake" x="76" y="48">
-        Ziwa Victoria
-      </text>
       <text className="map-word" x="190" y="128">
-        Mwanza
+        {place.split(',')[0]}
       </text>
     </svg>
   )

@@ -1,3 +1,4 @@
+import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { useProviders } from '../../data/config.ts'
 import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
@@ -32,7 +33,7 @@ export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted }: P
             aria-busy={sendingTo === provider.id || undefined}
             onClick={() => onChoose(provider.id)}
           >
-            <img src={provider.logo} alt="" width={48} height={48} />
+            {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={48} height={48} />}
             <span>
               {provider.name}
               {provider.whatsapp === null && <small>Halina namba ya WhatsApp kwa sasa</small>}

@@ -1,9 +1,15 @@
-/** The lake and a few words; drawn by the style sheet, so that it costs no request. */
+import { shopPictureFile } from '../../../shop/settings/pictures.ts'
+import { usePage } from '../../data/page.ts'
+
+/** A few words of the shop; drawn by the style sheet, so that it costs no request, unless the shop has a picture. */
 export function Banner() {
+  const { title, text, picture } = usePage().shop.banner
+  // Dark enough for white words on any picture.
+  const background = picture && `linear-gradient(#0009,#0009),url(${shopPictureFile(picture, 720)}) center/cover`
   return (
-    <section className="banner">
-      <h1>Bidhaa bora, bei nafuu</h1>
-      <p>Jumla na rejareja kutoka Mwanza.</p>
+    <section className="banner" style={background ? { background } : undefined}>
+      <h1>{title}</h1>
+      <p>{text}</p>
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function HomeScreen() {
   const [searchedFor, setSearchedFor] = useState(false)
   // Asked for with the first look into the box, so that it is there when the first letter is.
   useSearchIndex(searchedFor)
-  useTitle(`${shop.name}: ${shop.tagline}`)
+  useTitle(shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name)
 
   const prepareSearch = () => {
     setSearchedFor(true)

@@ -13,7 +13,7 @@ export function ShopFooter() {
       <p>{shop.address}</p>
       <p>{shop.hours}</p>
       <p>
-        <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> · <Link href={paths.about}>{navTexts.aboutUs}</Link> ·{' '}
+        <a href={`tel:${phone}`}>{phone}</a> · <Link href={paths.about}>{navTexts.aboutUs}</Link> ·{' '}
         <Link href={paths.privacy}>Faragha</Link>
       </p>
     </footer>

@@ -4,6 +4,7 @@ import { navTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page.ts'
+import { useShopFacts } from '../../data/shop-facts.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CheckIcon, UserIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
@@ -20,6 +21,7 @@ const inShort = [
 /** /faragha: what is kept about people, why, for how long, who sees it, and how to fetch and delete it. */
 export function PrivacyScreen() {
   const { shop } = usePage()
+  const email = useShopFacts().data?.email
   useTitle(`Faragha | ${shop.name}`)
   return (
     <>
@@ -64,7 +66,7 @@ export function PrivacyScreen() {
           </p>
           <p>
             Una swali? Tupigie {shop.phones[0]}
-            {shop.email && ` au tuandikie ${shop.email}`}.
+            {email && ` au tuandikie ${email}`}.
           </p>
           <Link className={buttonClass({ wide: true })} href={paths.account}>
             <UserIcon size={20} /> {navTexts.myAccount}

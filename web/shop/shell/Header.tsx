@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { cartCount } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
+import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { navTexts } from '../../../shop/words/messages.ts'
 import { useCart } from '../../data/device/cart-store.ts'
 import { usePage } from '../../data/page.ts'
@@ -22,7 +23,13 @@ export function Header({ children }: { children?: ReactNode }) {
           <MenuIcon />
         </IconButton>
         <Link className="brand" href={paths.home}>
-          <b>{shop.name}</b>
+          <b>
+            {shop.logo ? (
+              <img src={shopPictureFile(shop.logo, 360)} alt={shop.name} style={{ height: '2rem' }} />
+            ) : (
+              shop.name
+            )}
+          </b>
           <small>{shop.tagline}</small>
         </Link>
         <Link className="icon-btn" href={paths.myOrders} aria-label={navTexts.myOrders}>

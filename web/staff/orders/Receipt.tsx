@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber, lineTotal } from '../../../shop/numbers/money.ts'
 import { owed, type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import type { Order } from '../../data/orders.ts'
 import { usePage } from '../../data/page.ts'
 import type { Paper } from './paper.ts'
@@ -13,6 +14,7 @@ export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
     <article className={`receipt receipt-${paper}`} aria-label={`Risiti ya oda Na. ${order.id}`}>
       <header>
         <h3>{shop.name}</h3>
+        {shop.logo && <img src={shopPictureFile(shop.logo, 360)} alt="" />}
         <p>{shop.address}</p>
         <p>Simu: {shop.phones.join(', ')}</p>
       </header>

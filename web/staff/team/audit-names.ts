@@ -39,6 +39,7 @@ export const actionNames: Record<string, string> = {
   captured_order_converted: 'Picha imegeuzwa kuwa oda',
   add_expense: 'Matumizi yameongezwa',
   delete_expense: 'Matumizi yamefutwa',
+  change_settings: 'Mipangilio ya duka imebadilishwa',
   seed_demo: 'Bidhaa za mfano zimewekwa',
 }
 

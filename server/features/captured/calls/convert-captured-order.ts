@@ -9,21 +9,20 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { noDetails } from '../../orders/orders.queries.ts'
 import { type OrderRequest, placeOrder } from '../../orders/place-order.ts'
 import { showOrder } from '../../orders/show-order.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { lockCapturedOrder, type Unconverted } from '../captured.queries.ts'
 import { alreadyConverted, capturedOrderAccess, requireUnconverted } from '../captured.rules.ts'
 import { linkToPhoneOwner } from '../link-account.ts'
 
-type Needs = { settings: { orderHoldHours: number } }
-
 /** Makes an order from a captured one, at the shop's prices. Only one: its lock and its idempotency key see to it. */
 export const handleConvertCapturedOrder = handle(
   convertCapturedOrder,
-  ({ db, input, user, caller }, { settings }: Needs) =>
+  ({ db, input, user, caller }, { shopSettings }: WithShopSettings) =>
     transaction(db, async (tx) => {
       const access = capturedOrderAccess(scopeOf('seeCapturedOrders', caller), user)
       const captured = requireUnconverted(found(await lockCapturedOrder(tx, access, input.id)))
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
-      const options = { holdHours: settings.orderHoldHours, ceilings: null }
+      const options = { holdHours: shopSettings.current().hold_hours, ceilings: null }
       const result = await placeOrder(tx, requestOf(captured, person_id, input), options)
       if (!('placed' in result)) throw alreadyConverted(result.earlier.order_id)
       const { id, total } = result.placed.order

@@ -1,9 +1,9 @@
 import { generateDescription } from '../../../../contract/catalog.ts'
-import type { ShopConfig } from '../../../../contract/shop.ts'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { countDraft } from '../descriptions.queries.ts'
 import { fillPrompt } from '../descriptions.rules.ts'
 import { draft, type TextService } from '../draft-description.ts'
@@ -17,12 +17,12 @@ export const handleGenerateDescription = handle(
   generateDescription,
   async (
     { db, input, user, log },
-    { settings, config }: { settings: { ai: TextService | null }; config: Pick<ShopConfig, 'promptTemplate'> },
+    { settings, shopSettings }: { settings: { ai: TextService | null } } & WithShopSettings,
   ) => {
     if (!settings.ai) throw problem('refused', { text: 'AI haijawekwa kwenye duka hili.' })
     if ((await countDraft(db, user.id, shopDay(await readClock(db)))) > DRAFTS_PER_DAY)
       throw problem('too_many', { text: 'Umefikia kikomo cha AI kwa leo. Jaribu tena kesho.', retryAfter: HOUR })
-    const prompt = fillPrompt(config.promptTemplate, input)
+    const prompt = fillPrompt(shopSettings.current().prompt_template, input)
     const say = (reason: string) => log.warn({ reason }, 'the text service failed')
     return { text: await draft(settings.ai, prompt, say) }
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { changeShopSettings } from '../../../testing/change-settings.ts'
 import { makeProduct } from '../../../testing/make-product.ts'
 import { orderBody } from '../../../testing/order-body.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -87,7 +88,8 @@ test('what cannot be ordered is refused by name and leaves nothing', async () =>
 
 test('a provider without a number is refused with the reason', async () => {
   const product = await makeProduct(shop.db)
-  shop.services.config.providers.push({ id: 3, name: 'Duka Jipya', whatsapp: null, logo: '' })
+  const { providers } = shop.services.shopSettings.current()
+  await changeShopSettings(shop, { providers: [...providers, { name: 'Duka Jipya', whatsapp: null }] })
   const { status, body } = await shop
     .anonymous()
     .post('submit_order', orderBody([{ id: product.id }], { provider_id: 3 }))

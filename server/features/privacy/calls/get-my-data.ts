@@ -1,5 +1,4 @@
 import { getMyData } from '../../../../contract/privacy.ts'
-import type { ShopConfig } from '../../../../contract/shop.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
@@ -11,6 +10,7 @@ import { findPerson } from '../../accounts/people.queries.ts'
 import { readCapturedOrders } from '../../captured/captured.queries.ts'
 import { readerOf } from '../../notifications/reader.rules.ts'
 import { type OrderAccess, type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } from '../my-data.queries.ts'
 import { ownCapturedOrderOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
 
@@ -20,48 +20,45 @@ const MAX_PAGE_ORDERS = 500
 const MAX_CAPTURED_ORDERS = 10_000
 
 /** Everything about the caller as a file. Staff get what is theirs as people, not what they see of the shop. */
-export const handleGetMyData = handle(
-  getMyData,
-  async ({ db, user, device }, { config }: { config: Pick<ShopConfig, 'shop'> }) => {
-    const reader = readerOf(user, device)
-    if (!reader) throw problem('no_session')
-    const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
-    const rows = await allOrders(db, access)
-    const ids = rows.map(({ id }) => id)
-    const [person, changes, sessions, known, lines, payments, captured, notifications] = await Promise.all([
-      user ? findPerson(db, user.id) : undefined,
-      user ? findAccountChanges(db, user.id) : [],
-      user ? findSessionsOf(db, user.id) : [],
-      // A signed-in person may share this phone with a guest who typed a number into it.
-      device && !user ? findDevice(db, device.id) : undefined,
-      readLines(db, ids),
-      readPayments(db, ids),
-      user ? readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
-      findNotificationsOf(db, reader),
-    ])
-    const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
-    const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
-    const data = getMyData.output.parse({
-      shop: config.shop.name,
-      made_at: await readClock(db),
-      account: person ? shownUser(person) : null,
-      account_changes: changes,
-      sessions: sessions.map(({ token_hash, ...one }) => ({
-        ...one,
-        this_one: token_hash.equals(user?.sessionHash ?? token_hash),
-      })),
-      device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
-      orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
-      captured_orders: captured.map(ownCapturedOrderOf),
-      notifications: ownNotifications(notifications, rows),
-    })
-    return new PreparedResponse(Buffer.from(JSON.stringify(data, null, 2)), {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="taarifa-zangu.json"',
-      'cache-control': 'private, no-store',
-    })
-  },
-)
+export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { shopSettings }: WithShopSettings) => {
+  const reader = readerOf(user, device)
+  if (!reader) throw problem('no_session')
+  const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
+  const rows = await allOrders(db, access)
+  const ids = rows.map(({ id }) => id)
+  const [person, changes, sessions, known, lines, payments, captured, notifications] = await Promise.all([
+    user ? findPerson(db, user.id) : undefined,
+    user ? findAccountChanges(db, user.id) : [],
+    user ? findSessionsOf(db, user.id) : [],
+    // A signed-in person may share this phone with a guest who typed a number into it.
+    device && !user ? findDevice(db, device.id) : undefined,
+    readLines(db, ids),
+    readPayments(db, ids),
+    user ? readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
+    findNotificationsOf(db, reader),
+  ])
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
+  const data = getMyData.output.parse({
+    shop: shopSettings.current().name,
+    made_at: await readClock(db),
+    account: person ? shownUser(person) : null,
+    account_changes: changes,
+    sessions: sessions.map(({ token_hash, ...one }) => ({
+      ...one,
+      this_one: token_hash.equals(user?.sessionHash ?? token_hash),
+    })),
+    device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
+    orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
+    captured_orders: captured.map(ownCapturedOrderOf),
+    notifications: ownNotifications(notifications, rows),
+  })
+  return new PreparedResponse(Buffer.from(JSON.stringify(data, null, 2)), {
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="taarifa-zangu.json"',
+    'cache-control': 'private, no-store',
+  })
+})
 
 async function allOrders(db: Database, access: OrderAccess): Promise<OrderRow[]> {
   const all: OrderRow[] = []

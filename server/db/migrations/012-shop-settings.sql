@@ -1,0 +1,10 @@
+-- compatible
+-- The shop's own facts, one row: what each process keeps of them is made anew when version 'settings' grows.
+
+create table shop_settings (
+  only_row boolean primary key default true check (only_row),
+  settings jsonb not null check (jsonb_typeof(settings) = 'object'),
+  updated_at timestamptz not null default date_trunc('milliseconds', now())
+);
+
+insert into versions (name, version) values ('settings', 1);

@@ -1,0 +1,10 @@
+import { getShopSettings } from '../../../../contract/shop-settings.ts'
+import { found } from '../../../../shop/words/problems.ts'
+import { handle } from '../../../http/handle.ts'
+import { findSettings } from '../shop-settings.queries.ts'
+
+/** All settings, from the database itself: what an admin is about to change is never a second old. */
+export const handleGetShopSettings = handle(getShopSettings, async ({ db }) => {
+  const { settings, updatedAt } = found(await findSettings(db))
+  return { settings, updated_at: updatedAt }
+})

@@ -1,0 +1,33 @@
+import { setShopPicture } from '../../../../contract/shop-settings.ts'
+import type { ShopPictureUse } from '../../../../shop/settings/shop-settings.ts'
+import { accountTexts, settingsTexts } from '../../../../shop/words/messages.ts'
+import { problem } from '../../../../shop/words/problems.ts'
+import { handle } from '../../../http/handle.ts'
+import type { PictureStore, WithPictures } from '../../pictures/store.ts'
+import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
+import { withPicture } from '../change-settings.rules.ts'
+import { changeSettings } from '../change-settings.ts'
+import type { WithShopSettings } from '../shop-settings.ts'
+
+/** Puts an uploaded picture in the place of the shop's one, which goes once the new one stands. */
+export const handleSetShopPicture = handle(
+  setShopPicture,
+  async ({ db, input, user, uploads, log }, { pictures, shopSettings }: WithPictures & WithShopSettings) => {
+    const [upload] = uploads
+    if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, field: 'picture' })
+    const { use, updated_at: seenAt } = input
+    const providerId = input.provider_id ?? null
+    const request = { by: user.id, seenAt, sent: {} }
+    const saved = await savePicture(pictures, use, upload.path, user.id)
+    const { settings, updatedAt, dropped } = await withSavedPictures(pictures, saved, (path) =>
+      changeSettings({ db, shopSettings }, request, (before) => withPicture(before, use, providerId, path)),
+    )
+    await pictures.remove(dropped).catch((err) => log.warn({ err }, 'an old picture of the shop stays'))
+    return { settings, updated_at: updatedAt, message: settingsTexts.pictureSaved }
+  },
+)
+
+function savePicture(pictures: PictureStore, use: ShopPictureUse, path: string, who: number): Promise<string> {
+  const turn = { who, isStaff: true }
+  return use === 'icon' ? pictures.saveShopIcon(path, turn) : pictures.saveProductPicture(path, turn)
+}

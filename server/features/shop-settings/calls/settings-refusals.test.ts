@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Output } from '../../../../contract/all.ts'
+import { changeShopSettings } from '../../../testing/change-settings.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { orderBody } from '../../../testing/order-body.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const admin = () => shop.as('admin')
+const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
+  (await (await admin()).call('getShopSettings', {})).body
+
+test('the second of two admins gets both values, and a send that is repeated is a success', async () => {
+  const [one, two] = [await admin(), await admin()]
+  const { updated_at } = await settingsNow()
+  const mine = { updated_at, phones: ['0754000222'], hours: 'Saa 24' }
+  const saved = await one.call('updateShopSettings', mine)
+  assert.equal(saved.status, 200, saved.text)
+  const late = await two.call('updateShopSettings', { updated_at, phones: ['0754000333'], hours: 'Saa 24' })
+  assert.equal(late.status, 409)
+  assert.deepEqual(late.body.conflicts, [{ field: 'phones', saved: ['0754000222'], sent: ['0754000333'] }])
+  assert.deepEqual([late.body.updated_at, late.body.settings.hours], [saved.body.updated_at, 'Saa 24'])
+  const repeated = await one.call('updateShopSettings', mine)
+  assert.deepEqual([repeated.status, repeated.body.updated_at], [200, saved.body.updated_at])
+  const knowing = await two.call('updateShopSettings', { phones: ['0754000333'], updated_at: late.body.updated_at })
+  assert.deepEqual([knowing.status, knowing.body.settings.phones], [200, ['0754000333']])
+})
+
+test('of many admins at one moment one is saved, the others are told', async () => {
+  const boss = await admin()
+  const { updated_at } = await settingsNow()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => boss.call('updateShopSettings', { updated_at, tagline: `kauli ${n}` })),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array<number>(7).fill(409)])
+})
+
+test('what is wrong is refused with a sentence for its field, and nothing of the request is changed', async () => {
+  const boss = await admin()
+  const before = await settingsNow()
+  const [one] = before.settings.providers
+  const provider = { id: 1, name: 'A', whatsapp: null }
+  const wrong: Record<string, unknown[]> = {
+    name: ['', '  ', null, 5, 'x'.repeat(61), ['a']],
+    tagline: ['x'.repeat(101), null, {}],
+    banner: ['x', null, { title: '', text: 'a' }, { title: 'a', text: 'b', picture: 'https://mbaya.example/x.png' }],
+    services: [
+      'x',
+      [{ text: 'bila jina' }],
+      [
+        { name: 'A', text: '' },
+        { name: 'a ', text: '' },
+      ],
+      [5],
+    ],
+    logo: ['javascript:alert(1)', '/pictures/ya-mwingine', 5],
+    icon: ['https://mbaya.example/x.png'],
+    phones: [[], ['12'], ['0754123456', '+255754123456'], 'x', [null], Array(6).fill('0754123456')],
+    email: ['x', 'a@b', 'javascript:alert(1)', 'a b@mfano.co.tz', 5],
+    map: [
+      { latitude: 91, longitude: 0 },
+      { latitude: 0, longitude: -181 },
+      { latitude: 'x', longitude: 1 },
+      'x',
+      [1, 2],
+    ],
+    group_link: [
+      'javascript:alert(1)',
+      'http://chat.whatsapp.com/a',
+      'https://wa.me.mbaya.example/255754123456',
+      'https://wa.me/hapana',
+      'https://chat-whatsapp.com/a',
+      'https://jina:siri@chat.whatsapp.com/a',
+      'https://localhost/a',
+      'data:text/html,x',
+      5,
+    ],
+    providers: [
+      [],
+      [{ ...provider, whatsapp: '12' }],
+      [{ ...provider, whatsapp: 'https://wa.me/x' }],
+      [{ ...provider, id: 99 }],
+      [provider, { ...provider, name: 'B' }],
+      [provider, { id: 2, name: 'a', whatsapp: null }],
+      [{ ...provider, logo: 'https://mbaya.example/x.png' }],
+      [{ ...provider, name: '' }],
+    ],
+    categories: [
+      [],
+      [{ name: 'Nguo' }, { name: 'NGUO ' }],
+      [{ name: 'Zote' }],
+      [{ name: '' }],
+      [{ name: 'Nguo', provider_id: 99 }],
+    ],
+    prompt_template: ['', 'bila jina la bidhaa', `{name}${'x'.repeat(2000)}`],
+    hold_hours: [0, -1, 8761, 'x', null, 1.005],
+    low_stock_threshold: [-1, 1.5, 'x', 2_000_000],
+    staff_see: ['all', '', null],
+  }
+  for (const [field, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      const what = `${field}: ${JSON.stringify(value)}`
+      const sent = { updated_at: before.updated_at, hours: 'Hazibadiliki', [field]: value }
+      const { status, body } = await boss.post('update_shop_settings', sent)
+      assert.equal(status, 400, what)
+      assert.equal(body.field.split('.')[0], field, what)
+      assert.match(body.error, /^[A-ZÀ-Ý].*\.$/, what)
+      assert.doesNotMatch(body.error, /Taarifa ya '|Invalid|expected/, what)
+    }
+  }
+  assert.ok(one)
+  assert.deepEqual(await settingsNow(), before)
+  const older = await boss.post('update_shop_settings', { name: 'Bila saa' })
+  assert.equal(older.status, 400, 'updated_at is required')
+})
+
+test('what is no setting is ignored and never stored', async () => {
+  const boss = await admin()
+  const { updated_at } = await settingsNow()
+  const body = {
+    updated_at,
+    tagline: 'safi',
+    archived_providers: [],
+    __proto__: { name: 'x' },
+    only_row: false,
+    secret: 1,
+  }
+  assert.equal((await boss.post('update_shop_settings', body)).status, 200)
+  const { settings } = await shop.db.selectFrom('shop_settings').select('settings').executeTakeFirstOrThrow()
+  assert.deepEqual(Object.keys(settings as object).sort(), Object.keys(shop.services.shopSettings.current()).sort())
+})
+
+const EVIL = '</script><img src=x onerror=alert(1)>"\'&'
+
+test('a text that is code is text in every field, wherever it is shown', async () => {
+  const texts = { name: EVIL, tagline: EVIL, place: EVIL, address: EVIL, hours: EVIL }
+  const { providers } = (await settingsNow()).settings
+  await changeShopSettings(shop, {
+    ...texts,
+    banner: { title: EVIL, text: EVIL },
+    services: [{ name: EVIL, text: EVIL }],
+    categories: [{ name: EVIL }],
+    providers: providers.map((one, at) => ({ ...one, name: `${EVIL}${at}` })),
+    prompt_template: `{name} ${EVIL}`,
+    group_link: 'https://chat.whatsapp.com/a"><script>alert(1)</script>',
+  })
+  const anonymous = shop.anonymous()
+  const product = await makeProduct(shop.db)
+  for (const path of ['/', `/bidhaa/${product.id}`, '/AboutUs', '/hakuna']) {
+    const { text } = await anonymous.send(path)
+    assert.doesNotMatch(text, /<img src=x|<\/script><img|"><script>alert/, path)
+  }
+  for (const path of [
+    '/manifest.webmanifest',
+    '/config/shop.json',
+    '/config/providers.json',
+    '/config/categories.json',
+  ]) {
+    const { headers, text } = await anonymous.send(path)
+    assert.match(headers.get('content-type') ?? '', /json/, path)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+    assert.doesNotThrow(() => JSON.parse(text), path)
+  }
+  const ordered = await anonymous.call('submitOrder', orderBody([{ id: product.id }], { provider_id: 1 }))
+  assert.match(ordered.body.whatsapp_link ?? '', /^https:\/\/wa\.me\/\d+\?text=[^<>"]*$/)
+})

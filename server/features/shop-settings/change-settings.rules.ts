@@ -1,0 +1,152 @@
+import type { z } from 'zod'
+import type { updateShopSettings } from '../../../contract/shop-settings.ts'
+import { showPhone } from '../../../shop/people/phone.ts'
+import { isSame } from '../../../shop/settings/describe-settings.ts'
+import {
+  type Provider,
+  type SettingName,
+  type ShopCategory,
+  type ShopPictureUse,
+  type ShopSettings,
+  settingNames,
+} from '../../../shop/settings/shop-settings.ts'
+import { nameKey } from '../../../shop/words/names.ts'
+import { problem } from '../../../shop/words/problems.ts'
+import type { StoredSettings } from './stored-settings.ts'
+
+/** The settings that a request names, as it sent them. */
+export type SentSettings = Omit<z.output<typeof updateShopSettings.input>, 'updated_at'>
+type SentProvider = NonNullable<SentSettings['providers']>[number]
+
+/** The settings with what was sent; what was not sent stays. Throws bad_input with the field and its sentence. */
+export function withSent(before: StoredSettings, sent: SentSettings): StoredSettings {
+  const { banner, logo, icon, providers: sentProviders, categories: sentCategories, ...plain } = sent
+  const { providers, archived_providers } = sentProviders ? withProviders(before, sentProviders) : before
+  const categories = sentCategories
+    ? requireKnownProviders(sentCategories, providers)
+    : withoutGone(before.categories, providers)
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  return {
+    ...before,
+    ...given,
+    banner: banner
+      ? { ...banner, picture: keptPicture('banner', before.banner.picture, banner.picture) }
+      : before.banner,
+    logo: keptPicture('logo', before.logo, logo),
+    icon: keptPicture('icon', before.icon, icon),
+    providers,
+    archived_providers,
+    categories,
+  }
+}
+
+/** The picture stays or goes; a new one comes as an upload alone, so no address of somebody else's gets in. */
+function keptPicture(field: SettingName, now: string | null, sent: string | null | undefined): string | null {
+  if (sent === undefined) return now
+  if (sent !== null && sent !== now)
+    throw problem('bad_input', { text: 'Picha haiwekwi kwa anwani: chagua picha uipakie.', field })
+  return sent
+}
+
+/** Providers by their ids, new ones with ids that nobody ever had; who is not named any more is archived. */
+function withProviders(
+  { providers, archived_providers }: StoredSettings,
+  sent: readonly SentProvider[],
+): Pick<StoredSettings, 'providers' | 'archived_providers'> {
+  const known = [...providers, ...archived_providers]
+  const named = new Set(sent.map(({ id }) => id))
+  let lastId = Math.max(0, ...known.map(({ id }) => id))
+  const next = sent.map(({ id, name, whatsapp, logo }): Provider => {
+    // One without an id that is called like one who is there already, or was, is that one: a send that is repeated
+    // after a lost answer makes no second.
+    const old = id
+      ? known.find((one) => one.id === id)
+      : known.find((one) => !named.has(one.id) && nameKey(one.name) === nameKey(name))
+    if (id && !old)
+      throw problem('bad_input', { text: 'Mpokea oda huyu hayupo. Fungua mipangilio upya.', field: 'providers' })
+    if (old && archived_providers.includes(old)) return { ...old, name, whatsapp }
+    return {
+      id: old?.id ?? ++lastId,
+      name,
+      whatsapp,
+      logo: keptPicture('providers', old?.logo ?? null, logo),
+    }
+  })
+  const gone = known.filter(({ id }) => !next.some((one) => one.id === id))
+  return {
+    providers: next,
+    archived_providers: gone.map((one) => ({ ...one, logo: isUploaded(one.logo) ? null : one.logo })),
+  }
+}
+
+function requireKnownProviders(
+  categories: readonly ShopCategory[],
+  providers: readonly Provider[],
+): readonly ShopCategory[] {
+  const lost = categories.find((one) => one.provider_id !== null && !isAmong(providers, one.provider_id))
+  if (!lost) return categories
+  const text = `Kategoria ${lost.name} inaelekezwa kwa mpokea oda ambaye hayupo. Chagua mwingine.`
+  throw problem('bad_input', { text, field: 'categories' })
+}
+
+/** The categories of a provider who has gone are nobody's. */
+const withoutGone = (categories: readonly ShopCategory[], providers: readonly Provider[]): readonly ShopCategory[] =>
+  categories.map((one) =>
+    one.provider_id === null || isAmong(providers, one.provider_id) ? one : { ...one, provider_id: null },
+  )
+
+const isAmong = (providers: readonly Provider[], id: number): boolean => providers.some((one) => one.id === id)
+
+/** The settings with a new picture. Throws bad_input for a provider that is not there. */
+export function withPicture(
+  before: StoredSettings,
+  use: ShopPictureUse,
+  providerId: number | null,
+  path: string,
+): StoredSettings {
+  if (use === 'banner') return { ...before, banner: { ...before.banner, picture: path } }
+  if (use !== 'provider') return { ...before, [use]: path }
+  if (providerId === null || !isAmong(before.providers, providerId))
+    throw problem('bad_input', { text: 'Chagua mpokea oda mwenye nembo hii.', field: 'provider_id' })
+  return {
+    ...before,
+    providers: before.providers.map((one) => (one.id === providerId ? { ...one, logo: path } : one)),
+  }
+}
+
+/** The uploaded pictures that the settings name; files that come with the program are nobody's to remove. */
+export function uploadedPictures({ logo, icon, banner, providers }: ShopSettings): string[] {
+  return [logo, icon, banner.picture, ...providers.map((one) => one.logo)].filter(isUploaded)
+}
+
+const isUploaded = (path: string | null): path is string => path?.startsWith('/pictures/') === true
+
+/** The settings that were sent and stand otherwise now: both values, phones as people know them. */
+export function conflictsOf(
+  now: StoredSettings,
+  sent: SentSettings,
+): { field: SettingName; saved: unknown; sent: unknown }[] {
+  return settingNames
+    .map((field) => ({ field, saved: shown(now)[field], sent: shown(completed(sent, now))[field] }))
+    .filter((one) => one.sent !== undefined && !isSame(one.sent, one.saved))
+}
+
+/** What a request leaves out of a setting, because it stays as it is. */
+function completed({ banner, providers, ...rest }: SentSettings, now: StoredSettings): SentSettings {
+  const logoOf = (id: number | null | undefined) => now.providers.find((one) => one.id === id)?.logo ?? null
+  return {
+    ...rest,
+    banner: banner && { ...banner, picture: banner.picture === undefined ? now.banner.picture : banner.picture },
+    providers: providers?.map((one) => ({ ...one, logo: one.logo === undefined ? logoOf(one.id) : one.logo })),
+  }
+}
+
+type Shown = { readonly [Name in SettingName]?: unknown }
+
+function shown({ phones, providers, ...rest }: SentSettings | StoredSettings): Shown {
+  return {
+    ...rest,
+    phones: phones?.map(showPhone),
+    providers: providers?.map((one) => ({ ...one, whatsapp: one.whatsapp && showPhone(one.whatsapp) })),
+  }
+}

@@ -1,0 +1,75 @@
+import { refusal } from '../../../contract/call.ts'
+import { settingsRefusals } from '../../../contract/shop-settings.ts'
+import { changedSettings, describeChanges } from '../../../shop/settings/describe-settings.ts'
+import { Problem } from '../../../shop/words/problems.ts'
+import type { Database } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { bumpVersion } from '../../db/versions.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { conflictsOf, type SentSettings, uploadedPictures } from './change-settings.rules.ts'
+import { lockSettings, updateSettings } from './shop-settings.queries.ts'
+import type { ShopSettingsCache } from './shop-settings.ts'
+import type { StoredSettings } from './stored-settings.ts'
+
+/** `dropped`: uploaded pictures that no setting names any more. */
+type Changed = { settings: StoredSettings; updatedAt: Date; dropped: string[] }
+
+/**
+ * Changes the settings in one transaction with their trace, and tells every process. What is sent is compared with what
+ * stands, so that a send which is repeated after a lost answer changes nothing and is a success; else a state older than
+ * the last change is refused with both values. Returns when this process knows the new settings, too.
+ */
+export async function changeSettings(
+  { db, shopSettings }: { db: Database; shopSettings: ShopSettingsCache },
+  { by, seenAt, sent }: { by: number; seenAt: string; sent: SentSettings },
+  change: (before: StoredSettings) => StoredSettings,
+): Promise<Changed> {
+  const { state, dropped } = await transaction(db, async (tx) => {
+    const before = await lockSettings(tx)
+    const isOlder = Date.parse(seenAt) < before.updatedAt.getTime()
+    const after = apply(change, before.settings, isOlder)
+    if (after && changedSettings(before.settings, after).length === 0)
+      return { state: { ...before, version: 0 }, dropped: [] }
+    if (!after || isOlder) throw overtaken(before, sent)
+    const updatedAt = await updateSettings(tx, before, after)
+    await recordAudit(tx, {
+      by,
+      action: 'change_settings',
+      subject: 'shop',
+      ...describeChanges(before.settings, after),
+    })
+    const named = uploadedPictures(after)
+    const dropped = uploadedPictures(before.settings).filter((path) => !named.includes(path))
+    return { state: { settings: after, updatedAt, version: await bumpVersion(tx, 'settings') }, dropped }
+  })
+  shopSettings.remember(state)
+  return { settings: state.settings, updatedAt: state.updatedAt, dropped }
+}
+
+/** The change on top of what stands; null where it cannot be made any more because somebody else was quicker. */
+function apply(
+  change: (before: StoredSettings) => StoredSettings,
+  before: StoredSettings,
+  isOlder: boolean,
+): StoredSettings | null {
+  try {
+    return change(before)
+  } catch (error) {
+    if (isOlder && error instanceof Problem) return null
+    throw error
+  }
+}
+
+function overtaken(
+  { settings, updatedAt }: { settings: StoredSettings; updatedAt: Date },
+  sent: SentSettings,
+): Problem {
+  const text = 'Mtu mwingine amebadilisha mipangilio ya duka. Linganisha, kisha uhifadhi tena.'
+  const conflicts = conflictsOf(settings, sent)
+  return refusal(
+    { refusals: settingsRefusals },
+    'changed_meanwhile',
+    { settings, updated_at: updatedAt, conflicts },
+    text,
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { brand, type Locked } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { parseStored, type SettingsState, type StoredSettings } from './stored-settings.ts'
+
+type Row = { settings: unknown; updated_at: Date; version: number }
+
+const stateOf = ({ settings, updated_at, version }: Row): SettingsState => ({
+  settings: parseStored(settings),
+  updatedAt: updated_at,
+  version,
+})
+
+/** The settings with the version that they belong to, of one moment; null in a store that has none yet. */
+export async function findSettings(db: Database): Promise<SettingsState | null> {
+  const row = await db
+    .selectFrom('shop_settings as s')
+    .innerJoin('versions as v', (join) => join.on('v.name', '=', 'settings'))
+    .select(['s.settings', 's.updated_at', 'v.version'])
+    .executeTakeFirst()
+  return row ? stateOf(row) : null
+}
+
+/** Whether the store has settings; one from before there were any has not even their table. */
+export async function hasSettings(db: Database): Promise<boolean> {
+  const table = sql<{ there: boolean }>`select to_regclass('shop_settings') is not null as there`
+  if (!(await table.execute(db)).rows[0]?.there) return false
+  return (await db.selectFrom('shop_settings').select('only_row').executeTakeFirst()) !== undefined
+}
+
+/** The settings, held until the transaction ends: who else wants to change them waits. */
+export async function lockSettings(tx: Tx): Promise<Locked<{ settings: StoredSettings; updatedAt: Date }>> {
+  const row = await tx.selectFrom('shop_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+  return brand({ settings: parseStored(row.settings), updatedAt: row.updated_at }, 'locked')
+}
+
+/** Writes the first values of a store; where there are settings already they stay. */
+export async function insertFirstSettings(db: Database, settings: StoredSettings): Promise<void> {
+  await db
+    .insertInto('shop_settings')
+    .values({ settings: JSON.stringify(settings) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns the new updated_at, in whole milliseconds as it travels, and always later than the one before. */
+export async function updateSettings(
+  tx: Tx,
+  _before: Locked<{ settings: StoredSettings }>,
+  settings: StoredSettings,
+): Promise<Date> {
+  const { rows } = await sql<{ updated_at: Date }>`
+    update shop_settings set settings = ${JSON.stringify(settings)}::jsonb,
+      updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
+    returning updated_at`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the settings are gone')
+  return row.updated_at
+}

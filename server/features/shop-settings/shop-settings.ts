@@ -1,0 +1,74 @@
+import type { Logger } from 'pino'
+import type { Provider, ShopSettings } from '../../../shop/settings/shop-settings.ts'
+import type { Database } from '../../db/open.ts'
+import type { Versions } from '../../db/versions.ts'
+import { findSettings, insertFirstSettings } from './shop-settings.queries.ts'
+import type { SettingsState, StoredSettings } from './stored-settings.ts'
+
+/** The shop's own facts as this process knows them: at most a second behind the database. */
+export type ShopSettingsCache = {
+  /** The settings now, frozen. Take it anew for each request. */
+  current: () => ShopSettings
+  /** Providers that were taken away; earlier orders name them. */
+  archivedProviders: () => readonly Provider[]
+  /** When the current ones were saved. */
+  updatedAt: () => Date
+  /** Grows with every change that this process has read; what is made from `current` is good while it stands. */
+  version: () => number
+  /** Takes over what this process has just committed. */
+  remember: (state: SettingsState) => void
+}
+
+/** What a handler needs that reads the settings. */
+export type WithShopSettings = { shopSettings: ShopSettingsCache }
+
+/**
+ * Reads the settings, or writes the first ones into a store without any, and follows their changes by version
+ * 'settings': notified at COMMIT, with a look twice a second behind it. While the database is away the last known ones
+ * stand. `first` throws when a store needs first values that cannot be read.
+ */
+export async function createShopSettings({
+  db,
+  versions,
+  log,
+  first,
+}: {
+  db: Database
+  versions: Versions
+  log: Pick<Logger, 'warn'>
+  first: () => ShopSettings
+}): Promise<ShopSettingsCache> {
+  let state = (await findSettings(db)) ?? (await begin(db, first()))
+  const remember = (newer: SettingsState) => {
+    if (newer.version > state.version) state = newer
+  }
+  const read = async () => {
+    const newer = await findSettings(db)
+    if (newer) remember(newer)
+  }
+  let reading: Promise<void> | null = null
+  versions.watch('settings', (version) => {
+    // What comes while one is read, or after a failure, is read at the next look.
+    if (version <= state.version || reading) return
+    reading = read()
+      .catch((err) => log.warn({ err }, 'changed settings could not be read yet'))
+      .finally(() => {
+        reading = null
+      })
+  })
+  return {
+    current: () => state.settings,
+    archivedProviders: () => state.settings.archived_providers,
+    updatedAt: () => state.updatedAt,
+    version: () => state.version,
+    remember,
+  }
+}
+
+async function begin(db: Database, first: ShopSettings): Promise<SettingsState> {
+  const settings: StoredSettings = { ...first, archived_providers: [] }
+  await insertFirstSettings(db, settings)
+  const state = await findSettings(db)
+  if (!state) throw new Error('the first settings were not stored')
+  return state
+}

@@ -1,0 +1,78 @@
+/** The settings in words, for the trace: what an owner reads who asks who changed what. */
+import { formatNumber } from '../numbers/money.ts'
+import { showPhone } from '../people/phone.ts'
+import { type SettingName, type ShopSettings, settingLabels, settingNames, staffSeeNames } from './shop-settings.ts'
+
+const NONE = 'hakuna'
+
+/** Text that may be empty. */
+const text = (value: string | null): string => value || NONE
+const pictureWords = (path: string | null): string => (path ? 'ipo' : NONE)
+const list = (parts: readonly string[]): string => parts.join(', ') || NONE
+
+/** Each setting as a phrase; pictures only say whether there is one. */
+const words: { readonly [Name in SettingName]: (settings: ShopSettings) => string } = {
+  name: ({ name }) => name,
+  tagline: ({ tagline }) => text(tagline),
+  banner: ({ banner }) =>
+    `${list([banner.title, banner.text].filter(Boolean))}; picha: ${pictureWords(banner.picture)}`,
+  services: ({ services }) => list(services.map((one) => (one.text ? `${one.name} (${one.text})` : one.name))),
+  logo: ({ logo }) => pictureWords(logo),
+  icon: ({ icon }) => pictureWords(icon),
+  phones: ({ phones }) => list(phones.map(showPhone)),
+  email: ({ email }) => text(email),
+  place: ({ place }) => text(place),
+  address: ({ address }) => text(address),
+  hours: ({ hours }) => text(hours),
+  map: ({ map }) => (map ? `latitudo ${map.latitude}, longitudo ${map.longitude}` : NONE),
+  group_link: ({ group_link }) => text(group_link),
+  providers: ({ providers }) =>
+    list(
+      providers.map(({ name, whatsapp, logo }) => {
+        const number = whatsapp ? showPhone(whatsapp) : 'bila namba'
+        return `${name} (${number}${logo ? ', ana nembo' : ''})`
+      }),
+    ),
+  categories: ({ categories, providers }) =>
+    list(
+      categories.map(({ name, provider_id }) => {
+        const provider = providers.find(({ id }) => id === provider_id)
+        return provider ? `${name} (${provider.name})` : name
+      }),
+    ),
+  prompt_template: ({ prompt_template }) => prompt_template,
+  hold_hours: ({ hold_hours }) => `saa ${hold_hours}`,
+  low_stock_threshold: ({ low_stock_threshold: pieces }) => (pieces === null ? NONE : `pisi ${formatNumber(pieces)}`),
+  staff_see: ({ staff_see }) => staffSeeNames[staff_see],
+}
+
+/** The settings that differ between two states. */
+export function changedSettings(before: ShopSettings, after: ShopSettings): SettingName[] {
+  return settingNames.filter((name) => !isSame(before[name], after[name]))
+}
+
+/** Whether two values are the same, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const [keys, others] = [Object.keys(one), Object.keys(other)]
+  const of = (value: object, key: string): unknown => (value as Record<string, unknown>)[key]
+  return keys.length === others.length && keys.every((key) => key in other && isSame(of(one, key), of(other, key)))
+}
+
+/**
+ * What changed, by the labels of the screen: as it was and as it is. A new picture in the place of another, which both
+ * say 'ipo', is said as such.
+ */
+export function describeChanges(
+  before: ShopSettings,
+  after: ShopSettings,
+): { before: Record<string, string>; after: Record<string, string> } {
+  const changed = changedSettings(before, after).map((name) => {
+    const [was, is] = [words[name](before), words[name](after)]
+    return [settingLabels[name], was, was === is ? `${is} (picha mpya)` : is] as const
+  })
+  return {
+    before: Object.fromEntries(changed.map(([label, was]) => [label, was])),
+    after: Object.fromEntries(changed.map(([label, , is]) => [label, is])),
+  }
+}
