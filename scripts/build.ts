@@ -3,6 +3,8 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type InlineConfig, resolveConfig } from 'vite'
+import { findBinaries } from '../server/postgres/binaries.ts'
+import { PostgresStartError } from '../server/postgres/errors.ts'
 import { root } from './bootstrap.mjs'
 import { builds } from './builds.mjs'
 
@@ -32,11 +34,19 @@ try {
     writeFileSync(builds[name].stamp, '')
     utimesSync(builds[name].stamp, begun, begun)
   }
+  await linkPostgres()
 } catch (error) {
   process.exitCode = 1
   console.error(error instanceof Error ? error.message : String(error))
 } finally {
   rmSync(side, { recursive: true, force: true })
+}
+
+/** Whoever runs the shop later may not write here: the links of the embedded PostgreSQL are made now, if it is there. */
+async function linkPostgres(): Promise<void> {
+  await findBinaries(undefined).catch((error) => {
+    if (!(error instanceof PostgresStartError)) throw error
+  })
 }
 
 async function buildAside(part: InlineConfig): Promise<[from: string, to: string]> {

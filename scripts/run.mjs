@@ -5,19 +5,23 @@ import { ensureBuilt } from './builds.mjs'
 import { becomeProgram, runFile } from './programs.mjs'
 import { serverProgram } from './server-program.mjs'
 
+// `install` is 'all' for what uses the tools of development; a server installs without them.
 const commands = {
-  start: { program: 'main', needs: ['front-end', 'server'] },
-  shop: { program: 'cli', needs: ['server'] },
-  dev: { file: 'scripts/dev.ts', needs: ['front-end'] },
-  test: { file: 'scripts/test.ts', needs: ['front-end'] },
-  bench: { file: 'bench/run.ts', needs: ['front-end', 'server'] },
-  build: { file: 'scripts/build.ts' },
-  check: { file: 'scripts/check.ts' },
+  start: { program: 'main', install: 'shop', needs: ['front-end', 'server'] },
+  shop: { program: 'cli', install: 'shop', needs: ['server'] },
+  dev: { file: 'scripts/dev.ts', install: 'shop', needs: ['front-end'] },
+  build: { file: 'scripts/build.ts', install: 'shop' },
+  licences: { file: 'scripts/licences.ts', install: 'shop' },
+  sbom: { file: 'scripts/sbom.ts', install: 'shop' },
+  bench: { file: 'bench/run.ts', install: 'shop', needs: ['front-end', 'server'] },
+  test: { file: 'scripts/test.ts', install: 'all', needs: ['front-end'] },
+  check: { file: 'scripts/check.ts', install: 'all' },
+  update: { file: 'scripts/update.ts', install: 'all' },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name] ?? giveUp(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]`)
-ensureInstalled()
+ensureInstalled(command.install)
 await ensureBuilt(command.needs ?? [])
 if (command.program) await becomeProgram(serverProgram(command.program), args)
 else await runFile(command.file, args)

