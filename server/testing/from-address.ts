@@ -8,7 +8,7 @@ export type Caller = {
   cookies: Map<string, string>
   get: (path: string) => Promise<Answer>
   /** `call` is what stands between /api/ and .php. Without cookies, when `asStranger`. */
-  post: (call: string, body: object) => Promise<Answer>
+  post: (call: string, body: object, headers?: Record<string, string>) => Promise<Answer>
   /** The same place without cookies. */
   stranger: () => Caller
   close: () => void
@@ -22,11 +22,11 @@ export function createCaller(origin: string, address: string, connections = 8): 
 
 function callerOf(origin: string, address: string, agent: Agent): Caller {
   const cookies = new Map<string, string>()
-  const send = (path: string, body?: object) =>
+  const send = (path: string, body?: object, more: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const began = performance.now()
       const text = body && JSON.stringify(body)
-      const headers: Record<string, string | number> = {}
+      const headers: Record<string, string | number> = { ...more }
       if (text !== undefined) {
         headers['content-type'] = 'application/json'
         headers['content-length'] = Buffer.byteLength(text)
@@ -54,7 +54,7 @@ function callerOf(origin: string, address: string, agent: Agent): Caller {
     address,
     cookies,
     get: (path) => send(path),
-    post: (call, body) => send(`/api/${call}.php`, body),
+    post: (call, body, headers) => send(`/api/${call}.php`, body, headers),
     stranger: () => callerOf(origin, address, agent),
     close: () => agent.destroy(),
   }

@@ -10,13 +10,13 @@ import { chooseServerUser, type ServerUser } from '../postgres/privileges.ts'
 
 type Neighbour = { port: number; stop: () => Promise<void> }
 
-const examples = join(import.meta.dirname, '../../docs/examples')
+const root = join(import.meta.dirname, '../..')
 const STARTS_WITHIN_MS = 10_000
 
 /** HAProxy with the configuration that docs/examples ships, before processes of the shop on these ports. */
 export async function startHaproxy([one, two]: [number, number]): Promise<Neighbour> {
   const port = await freePort()
-  const text = await readExample('haproxy.cfg', {
+  const text = await readExample('docs/examples/haproxy.cfg', {
     '127.0.0.1:8080': `127.0.0.1:${port}`,
     '127.0.0.1:3001': `127.0.0.1:${one}`,
     '127.0.0.1:3002': `127.0.0.1:${two}`,
@@ -30,7 +30,7 @@ export async function startHaproxy([one, two]: [number, number]): Promise<Neighb
  */
 export async function startPgbouncer(url: string, more = ''): Promise<Neighbour> {
   const port = await freePort()
-  const text = await readExample('pgbouncer.ini', {
+  const text = await readExample('docs/examples/pgbouncer.ini', {
     'host=127.0.0.1 port=5432': targetOf(url),
     'listen_port = 6432': `listen_port = ${port}`,
     'auth_type = scram-sha-256': 'auth_type = any',
@@ -41,6 +41,20 @@ export async function startPgbouncer(url: string, more = ''): Promise<Neighbour>
   return start('pgbouncer', `${text}\n${more}\n`, (file) => [file], port, user)
 }
 
+/**
+ * Caddy with deploy/Caddyfile by plain http, before processes of the shop on these ports; on this machine alone, and
+ * without the port by which it is told of a new configuration.
+ */
+export async function startCaddy([one, two]: [number, number]): Promise<Neighbour> {
+  const port = await freePort()
+  const text = await readExample('deploy/Caddyfile', {
+    'duka.example': `http://127.0.0.1:${port}`,
+    '127.0.0.1:3001 127.0.0.1:3002': `127.0.0.1:${one} 127.0.0.1:${two}`,
+    '\tservers {': '\tadmin off\n\tdefault_bind 127.0.0.1\n\tservers {',
+  })
+  return start('caddy', text, (file) => ['run', '--adapter', 'caddyfile', '--config', file], port)
+}
+
 /** Where a URL leads, as PgBouncer writes it. */
 function targetOf(url: string): string {
   const { pathname, hostname, port, username, searchParams } = new URL(url.replace(':///', '://localhost/'))
@@ -49,11 +63,11 @@ function targetOf(url: string): string {
   return [...server, `dbname=${decodeURIComponent(pathname.slice(1))}`].join(' ')
 }
 
-/** The example, with each of these texts, which must be there once, replaced. */
-async function readExample(name: string, replacements: Record<string, string>): Promise<string> {
-  let text = await readFile(join(examples, name), 'utf8')
+/** The file of ours, with each of these texts, which must be there once, replaced. */
+async function readExample(path: string, replacements: Record<string, string>): Promise<string> {
+  let text = await readFile(join(root, path), 'utf8')
   for (const [from, to] of Object.entries(replacements)) {
-    if (text.split(from).length !== 2) throw new Error(`docs/examples/${name} has not exactly one '${from}'`)
+    if (text.split(from).length !== 2) throw new Error(`${path} has not exactly one '${from}'`)
     text = text.replace(from, to)
   }
   return text
@@ -73,6 +87,8 @@ async function start(
   const command = user.command(program, args(file))
   const child = spawn(command.program, command.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // What it would keep in a home goes into the folder that is removed.
+    env: { PATH: process.env.PATH, HOME: folder },
     ...(command.uid !== undefined && { uid: command.uid, gid: command.gid }),
   })
   const printed: string[] = []

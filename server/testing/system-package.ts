@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 /** Installs a package of the system where that can be done: as root, with apt. Returns whether it is there now. */
 export function installPackage(name: string): boolean {
   if (process.getuid?.() !== 0) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Runlevel 1: a package that brings a service does not start it.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { env, stdio: 'ignore' }).status === 0
   apt('update')
