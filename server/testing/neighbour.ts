@@ -50,6 +50,8 @@ export async function startCaddy([one, two]: [number, number]): Promise<Neighbou
   const text = await readExample('deploy/Caddyfile', {
     'duka.example': `http://127.0.0.1:${port}`,
     '127.0.0.1:3001 127.0.0.1:3002': `127.0.0.1:${one} 127.0.0.1:${two}`,
+    // A test does not wait so long to see that nobody is there.
+    'lb_try_duration 5s': 'lb_try_duration 1s',
     '\tservers {': '\tadmin off\n\tdefault_bind 127.0.0.1\n\tservers {',
   })
   return start('caddy', text, (file) => ['run', '--adapter', 'caddyfile', '--config', file], port)
