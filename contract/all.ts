@@ -1,6 +1,7 @@
 import type { Call, InputOf, OutputOf, RefusalCode, RefusalOf } from './call.ts'
 import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
+import * as demo from './demo.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...callsOf(reports),
   ...callsOf(privacy),
   ...callsOf(shopSettings),
+  ...callsOf(demo),
 }
 
 export type Calls = typeof calls

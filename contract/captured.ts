@@ -15,7 +15,9 @@ export const capturedOrder = z.object({
   order_id: z.number().nullable(),
   /** It belongs to an account, which sees it: staff have confirmed whose it is. */
   account_linked: z.boolean(),
+  /** Phone and name of the person who took the picture; for staff alone. */
   taken_by: z.string().nullable(),
+  taken_by_name: z.string().nullable(),
 })
 
 export const addCapturedOrder = call({

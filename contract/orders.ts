@@ -40,6 +40,8 @@ export const orderLine = z.object({
   ready: z.boolean(),
   ready_at: instant.nullable(),
   image: z.string().nullable(),
+  /** Of a product of the demo that was taken away: the line keeps its text. */
+  demo: z.boolean(),
 })
 
 export const payment = z.object({
@@ -48,7 +50,9 @@ export const payment = z.object({
   method: z.enum(paymentMethods),
   reference: z.string(),
   at: instant,
+  /** Phone and name of the person who wrote it down. */
   by: z.string().nullable(),
+  by_name: z.string().nullable(),
   reverses: z.number().nullable(),
   /** Money that went back to the customer (its amount is negative), or the undoing of that. */
   refund: z.boolean(),

@@ -12,8 +12,11 @@ export const password = z.string().max(1000).default('')
 export const user = z.object({
   phone_number: z.string(),
   role: z.enum(roles),
+  /** What the shop calls the person: the own name, else the username, else the phone. */
   name: z.string(),
   username: z.string().nullable(),
+  /** The name that set_name gave; null without one. */
+  own_name: z.string().nullable(),
   hasPassword: z.boolean(),
   created_at: instant,
   profile_photo_url: z.string().nullable(),
@@ -100,6 +103,21 @@ export const updateUsername = call({
   output: z.object({ username: z.string(), message: z.string() }),
 })
 
+/** What a person is called: one's own name, or anybody's by an admin, who names the account by its phone. */
+export const setName = call({
+  path: '/api/set_name.php',
+  method: 'POST',
+  may: 'setName',
+  input: z.object({
+    name: textField(200),
+    phone_number: z.union([z.literal('').transform(() => undefined), phone]).optional(),
+    /** The name that the sender saw, null for none: another one by now is not overwritten. */
+    seen_name: z.string().max(1000).nullable().optional(),
+  }),
+  output: z.object({ phone_number: z.string(), name: z.string() }),
+  refusals: { changed_meanwhile: z.object({ name: z.string().nullable() }) },
+})
+
 export const deleteAccount = call({
   path: '/api/delete_account.php',
   method: 'POST',
@@ -112,6 +130,7 @@ export const deleteAccount = call({
 export const staffMember = z.object({
   id: z.number(),
   phone_number: z.string(),
+  name: z.string().nullable(),
   username: z.string().nullable(),
   role: z.enum(roles),
   created_at: instant,
@@ -163,7 +182,9 @@ export const endSessions = call({
 export const auditRow = z.object({
   id: z.number(),
   at: instant,
+  /** Phone of the person who did it, null when the shop itself did; `who_name` is what the person is called. */
   who: z.string().nullable(),
+  who_name: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   subject_id: z.string().nullable(),

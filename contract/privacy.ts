@@ -6,7 +6,7 @@ import { order, payment } from './orders.ts'
 import { user } from './people.ts'
 
 /** A payment as it concerns the buyer; who of the staff wrote it down is the shop's. */
-const ownPayment = payment.omit({ by: true, id: true, reverses: true }).extend({ undone: z.boolean() })
+const ownPayment = payment.omit({ by: true, by_name: true, id: true, reverses: true }).extend({ undone: z.boolean() })
 
 /** An order of one's own: what the shop noted for itself does not go along. */
 const ownOrder = order
@@ -24,7 +24,7 @@ export const myData = z.object({
   /** A guest's phone: since when its cookie is known, and the number that was typed here last. */
   device: z.object({ phone_number: z.string().nullable(), created_at: instant }).nullable(),
   orders: z.array(ownOrder),
-  captured_orders: z.array(capturedOrder.omit({ taken_by: true, notes: true })),
+  captured_orders: z.array(capturedOrder.omit({ taken_by: true, taken_by_name: true, notes: true })),
   notifications: z.array(z.object({ message: z.string(), created_at: instant, read: z.boolean() })),
 })
 

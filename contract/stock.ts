@@ -143,7 +143,9 @@ export const pendingUpdate = z.object({
   change_qty: z.number(),
   /** A Swahili sentence of every fact that the update changes. */
   change_details: z.string(),
+  /** Phone and name of the person who sent it. */
   requested_by: z.string().nullable(),
+  requested_by_name: z.string().nullable(),
   created_at: instant,
   buying_price: z.number().nullable(),
   shipping_cost: z.number().nullable(),
@@ -223,7 +225,9 @@ export const stockLog = z.object({
   reason: z.enum(movementReasons),
   ref_kind: z.string().nullable(),
   ref_id: z.number().nullable(),
+  /** Phone and name of the person who caused it. */
   who: z.string().nullable(),
+  who_name: z.string().nullable(),
   at: instant,
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),

@@ -1,11 +1,10 @@
+import { demo, demoUsage } from './commands/demo.ts'
 import { printCorrections, recount } from './commands/recount.ts'
 import { user, userUsage } from './commands/user.ts'
 import { printReport, verifyShop } from './commands/verify.ts'
 import { WrongUse } from './commands/wrong-use.ts'
 import { CannotStart } from './start/cannot-start.ts'
-import { makeDemoAccounts } from './start/demo-accounts.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
-import { seedDemoProducts } from './start/seed-demo.ts'
 import { showSourcesInStacks } from './start/source-stacks.ts'
 
 /**
@@ -21,7 +20,7 @@ const verbs: Record<string, Verb> = {
     run: verify,
   },
   recount: { usage: 'recount', run: recountSums },
-  demo: { usage: 'demo', run: demo },
+  demo: { usage: demoUsage, run: demo },
 }
 
 async function verify(open: () => Promise<OpenShop>): Promise<number> {
@@ -33,14 +32,6 @@ async function recountSums(open: () => Promise<OpenShop>): Promise<number> {
   const { db } = await open()
   printCorrections(await recount(db), console.log)
   return printReport(await verifyShop(db), console.log)
-}
-
-async function demo(open: () => Promise<OpenShop>): Promise<number> {
-  const shop = await open()
-  const added = await seedDemoProducts(shop)
-  console.log(added > 0 ? `${added} demo products are in the shop.` : 'The shop has products already: none were added.')
-  for (const { role, phone, password } of await makeDemoAccounts(shop.db)) console.log(`  ${role} ${phone} ${password}`)
-  return 0
 }
 
 /** A command leaves the connections to the shop that runs, and takes as long as it needs: it reads the whole store. */

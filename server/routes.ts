@@ -23,6 +23,8 @@ import { handleGetProducts } from './features/catalog/calls/get-products.ts'
 import { handleGetVariants } from './features/catalog/calls/get-variants.ts'
 import { handleRestoreProduct } from './features/catalog/calls/restore-product.ts'
 import { handleGetSearchIndex } from './features/catalog/calls/search-index.ts'
+import { handleGetDemo } from './features/demo/calls/get-demo.ts'
+import { handleRemoveDemo } from './features/demo/calls/remove-demo.ts'
 import { handleImportProducts } from './features/imports/calls/import-products.ts'
 import { handleGetNotifications } from './features/notifications/calls/get-notifications.ts'
 import { handleMarkNotificationsRead } from './features/notifications/calls/mark-notifications-read.ts'
@@ -57,6 +59,7 @@ import { handleUpdateInventoryCosts } from './features/stock/calls/update-invent
 import { handleCreateResetLink } from './features/team/calls/create-reset-link.ts'
 import { handleEndSessions } from './features/team/calls/end-sessions.ts'
 import { handleGetStaff } from './features/team/calls/get-staff.ts'
+import { handleSetName } from './features/team/calls/set-name.ts'
 import { handleSetUserRole } from './features/team/calls/set-user-role.ts'
 import type { AnyHandler, Handler } from './http/handle.ts'
 import type { Services } from './start/services.ts'
@@ -72,6 +75,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   changePassword: handleChangePassword,
   changePhone: handleChangePhone,
   updateUsername: handleUpdateUsername,
+  setName: handleSetName,
   deleteAccount: handleDeleteAccount,
   getStaff: handleGetStaff,
   setUserRole: handleSetUserRole,
@@ -79,6 +83,8 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   resetPassword: handleResetPassword,
   endSessions: handleEndSessions,
   getAuditLog: handleGetAuditLog,
+  getDemo: handleGetDemo,
+  removeDemo: handleRemoveDemo,
   getNotifications: handleGetNotifications,
   markNotificationsRead: handleMarkNotificationsRead,
   getProducts: handleGetProducts,

@@ -18,9 +18,13 @@ export type Tables = {
     password_hash: string | null
     role: Generated<Role>
     username: string | null
+    /** What the person is called. */
+    name: string | null
     photo: string | null
     created_at: DefaultNow
     deleted_at: Date | null
+    /** The phone that the demo gave this account; it is the demo's while that is its phone. */
+    demo_phone: string | null
   }
   sessions: { token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
   devices: { id: Id; token_hash: Buffer | null; phone: string | null; created_at: DefaultNow; seen_at: DefaultNow }
@@ -57,6 +61,7 @@ export type Tables = {
     restored_to: Date | null
     pictures_mark: string | null
   }
+  demo_state: { only_row: Generated<boolean>; removed_at: Date | null }
   products: {
     id: string
     name: string
@@ -72,6 +77,10 @@ export type Tables = {
     created_at: DefaultNow
     updated_at: DefaultNow
     deleted_at: Date | null
+    /** The name that the demo gave this product; it is the demo's while that is its name. */
+    demo_name: string | null
+    /** When it was taken away, of a product that lines of orders still speak of. */
+    demo_removed_at: Date | null
   }
   search_words: { word: string }
   variants: {

@@ -4,6 +4,9 @@ import type { Database, Tx } from './open.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 export const DEADLOCK = '40P01'
+/** A row that this transaction wanted to refer to was removed after it had been read. */
+const FOREIGN_KEY_VIOLATION = '23503'
+const triedAgain: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK, FOREIGN_KEY_VIOLATION]
 
 /** Returns the SQLSTATE of an error that PostgreSQL sent, or undefined. */
 export function sqlState(error: unknown): string | undefined {
@@ -21,15 +24,14 @@ export function isRolledBack(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in one transaction and returns its result after COMMIT. A serialization failure or a deadlock is tried
- * again from the start, so `work` must touch nothing but the database.
+ * Runs `work` in one transaction and returns its result after COMMIT. A serialization failure, a deadlock and a row that
+ * vanished after it was read are tried again from the start, so `work` must touch nothing but the database.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(work)
   } catch (error) {
-    const state = sqlState(error)
-    if (state !== SERIALIZATION_FAILURE && state !== DEADLOCK) throw error
+    if (!triedAgain.includes(sqlState(error))) throw error
     return db.transaction().execute(work)
   }
 }

@@ -4,6 +4,7 @@ import { type Role, roles } from '../../shop/people/roles.ts'
 import type { Database } from '../db/open.ts'
 import { hashPassword } from '../features/accounts/password-hash.ts'
 import { hasAdmin, insertPerson } from '../features/accounts/people.queries.ts'
+import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
 
 type DemoAccount = { role: Role; phone: string; password: string }
 
@@ -12,16 +13,18 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
  * One account of each role with a password that was never used before, for a shop to be looked at. Returns those that
- * it made, the admin first; an account that is there stays as it is, and a shop that has an admin gets no other.
+ * it made, the admin first; an account that is there stays as it is, and a shop that has an admin gets no other. One from
+ * which the demo was taken away gets none.
  */
 export async function makeDemoAccounts(db: Database): Promise<DemoAccount[]> {
   const created: DemoAccount[] = []
+  if (await whenDemoWasRemoved(db, 'none')) return created
   const wanted = roles.toReversed()
   for (const [index, role] of wanted.entries()) {
     if (role === 'admin' && (await hasAdmin(db))) continue
     const phone = `+25570000000${index + 1}`
     const password = randomPassword()
-    if (await insertPerson(db, { phone, role, hash: await hashPassword(password) }))
+    if (await insertPerson(db, { phone, role, hash: await hashPassword(password), ofDemo: true }))
       created.push({ role, phone: showPhone(phone), password })
   }
   return created

@@ -9,6 +9,7 @@ import { recordAudit } from '../features/audit/audit.queries.ts'
 import { productWords } from '../features/catalog/catalog.rules.ts'
 import { insertProduct } from '../features/catalog/products.queries.ts'
 import { rememberWords } from '../features/catalog/search.queries.ts'
+import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
 import { addFigures } from '../features/ledger/figures.queries.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import { arrivalFigures } from '../features/stock/stock-updates.rules.ts'
@@ -29,10 +30,11 @@ export function wantsDemo(settings: Settings): boolean {
 /**
  * Fills a store that has no products with the demo products: pictures, variants, stock that came in through the ledger,
  * and the days' figures, all or nothing. From then on they are products like any other: nothing of demo/ is read again.
- * Returns how many products it added; 0 when there were some already, deleted ones too.
+ * Returns how many products it added; 0 when there were some already, deleted ones too, and in a store from which the
+ * demo was taken away: it never comes back.
  */
 export async function seedDemoProducts({ db, pictures }: Pick<OpenShop, 'db' | 'pictures'>): Promise<number> {
-  if (await hasProducts(db)) return 0
+  if ((await hasProducts(db)) || (await whenDemoWasRemoved(db, 'none'))) return 0
   const { demoProducts } = await import('../../demo/products.ts')
   const paths = await saveDemoPictures(pictures)
   const removePictures = () => pictures.remove([...paths.values()].flat())
@@ -68,7 +70,7 @@ async function insertDemoProducts(
   pictures: ReadonlyMap<string, string[]>,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
-  if (await hasProducts(tx)) return 0
+  if ((await hasProducts(tx)) || (await whenDemoWasRemoved(tx, 'share'))) return 0
   const words = new Set<string>()
   for (const product of products) {
     for (const word of await insertDemoProduct(tx, product, pictures.get(product.id) ?? [])) words.add(word)
@@ -86,7 +88,7 @@ async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[
   const types = (product.types ?? []).map(({ type }) => type)
   const words = productWords({ name, category, description, types })
   const at = arrivedAt(product)
-  await insertProduct(tx, id, { name, description, category, pictures }, words, { by: null, hash: null, at, status })
+  await insertProduct(tx, id, { name, description, category, pictures }, words, { by: null, hash: null, at, status, ofDemo: true })
   return words.all
 }
 

@@ -133,6 +133,10 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   changePassword: () => [{ current_password: PASSWORD, new_password: 'siri-mpya-1' }],
   changePhone: () => [{ new_phone: '0754123457', password: PASSWORD }],
   updateUsername: () => [{ username: 'Mama Asha', password: PASSWORD }],
+  setName: ({ member }) => [
+    { name: 'Asha Juma', seen_name: null },
+    { name: 'Asha', phone_number: member },
+  ],
   deleteAccount: () => [{ password: PASSWORD }],
   getAnalytics: () => [range],
   addExpense: () => [{ name: 'Umeme', amount: '10,000', date: '2026-01-05' }],
@@ -165,6 +169,8 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   ],
   setShopPicture: () => [{ updated_at: LATER, use: 'logo' }],
   getAuditLog: () => [{ q: 'redio', before: 1000 }],
+  getDemo: () => [{}],
+  removeDemo: () => [{ password: PASSWORD }],
 }
 
 /** The seeds of every call, as what they are on the wire. */

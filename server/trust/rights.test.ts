@@ -55,6 +55,7 @@ const allowed: Record<CallName, string> = {
   changePassword: '--CSTMD',
   changePhone: '--CSTMD',
   updateUsername: '--CSTMD',
+  setName: '--CSTMD',
   deleteAccount: '--CSTMD',
   getAnalytics: '---STMD',
   addExpense: '-----MD',
@@ -71,6 +72,8 @@ const allowed: Record<CallName, string> = {
   getShopSettings: '------D',
   updateShopSettings: '------D',
   setShopPicture: '------D',
+  getDemo: '------D',
+  removeDemo: '------D',
 }
 
 const all = Object.entries(calls) as [CallName, Call][]

@@ -28,6 +28,10 @@ export const TOAST_MS = 5000
 export const MIN_USERNAME_LENGTH = 3
 export const MAX_USERNAME_LENGTH = 30
 
+/** Characters of the name that a person is called by (rulings §10). */
+export const MIN_NAME_LENGTH = 2
+export const MAX_NAME_LENGTH = 60
+
 /** Pieces of an order's line, and characters of any text of an order (rulings §5). */
 export const MAX_QUANTITY = 100_000
 export const MAX_TEXT = 500

@@ -70,6 +70,7 @@ export const personalColumns = {
     phone: column('login', 'account', 'namba ya simu', erasedTo(null), 'account.phone_number'),
     password_hash: column('login', 'account', 'nenosiri', erasedTo(null), null),
     username: column('profile', 'account', 'jina', erasedTo(null), 'account.username'),
+    name: column('profile', 'account', 'jina', erasedTo(null), 'account.own_name'),
     photo: column('profile', 'account', 'picha', erasedTo(null), 'account.profile_photo_url'),
   },
   devices: {

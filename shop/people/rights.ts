@@ -43,6 +43,7 @@ export const rights = {
   submitStockUpdates: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideStockUpdates: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   changeOwnAccount: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
+  setName: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   readOwnData: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   keepExpenses: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),

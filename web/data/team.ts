@@ -5,6 +5,9 @@ import { readApi } from './api/api.ts'
 export type StaffMember = Output<'getStaff'>['staff'][number]
 export type AuditRow = Output<'getAuditLog'>['rows'][number]
 
+/** What a member of staff is called: the name, else the username, else the phone. */
+export const calledBy = ({ name, username, phone_number }: StaffMember): string => name ?? username ?? phone_number
+
 export function useStaff() {
   return useQuery({
     queryKey: ['team', 'staff'],

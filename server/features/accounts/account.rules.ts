@@ -1,23 +1,24 @@
 import type { z } from 'zod'
 import type { user } from '../../../contract/people.ts'
-import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '../../../shop/numbers/limits.ts'
+import { MAX_NAME_LENGTH, MAX_USERNAME_LENGTH, MIN_NAME_LENGTH, MIN_USERNAME_LENGTH } from '../../../shop/numbers/limits.ts'
 import { passwordFault } from '../../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import type { Role } from '../../../shop/people/roles.ts'
-import { accountTexts } from '../../../shop/words/messages.ts'
+import { accountTexts, nameTexts } from '../../../shop/words/messages.ts'
 import { problem } from '../../../shop/words/problems.ts'
 import { oneLine } from '../../../shop/words/text.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { Person } from './person.ts'
 
-/** The person as the wire shows them; `name` is the username, else the phone. */
+/** The person as the wire shows them. */
 export function shownUser(person: Person): z.input<typeof user> {
   const phone = showPhone(person.phone)
   return {
     phone_number: phone,
     role: person.role,
-    name: person.username ?? phone,
+    name: person.name ?? person.username ?? phone,
     username: person.username,
+    own_name: person.name,
     hasPassword: true,
     created_at: person.created_at,
     profile_photo_url: person.photo,
@@ -38,14 +39,29 @@ export function requireOwnPhone(user: SessionUser, claim: unknown): void {
   if (phone !== user.phone) throw problem('not_allowed')
 }
 
-/** Returns the name as it is stored. Throws bad_input when it is too short, too long, or reads as a phone. */
+/** Returns the username as it is stored. Throws bad_input when it is too short, too long, or reads as a phone. */
 export function requireAcceptableUsername(typed: string): string {
-  // Without hidden characters: else two people could be called alike.
+  const most = `Jina lisizidi herufi ${MAX_USERNAME_LENGTH}.`
+  const limits = { min: MIN_USERNAME_LENGTH, tooShort: accountTexts.nameShort, max: MAX_USERNAME_LENGTH, tooLong: most }
+  return requireName(typed, 'username', limits)
+}
+
+/** The same of the name that a person is called by. */
+export function requireAcceptableName(typed: string): string {
+  const { short: tooShort, long: tooLong } = nameTexts
+  return requireName(typed, 'name', { min: MIN_NAME_LENGTH, tooShort, max: MAX_NAME_LENGTH, tooLong })
+}
+
+function requireName(
+  typed: string,
+  field: string,
+  { min, tooShort, max, tooLong }: { min: number; tooShort: string; max: number; tooLong: string },
+): string {
+  // Without hidden characters: else two people could seem to be called alike.
   const name = oneLine(typed.normalize('NFC'))
   const length = [...name].length
-  if (length < MIN_USERNAME_LENGTH) throw problem('bad_input', { text: accountTexts.nameShort, field: 'username' })
-  if (length > MAX_USERNAME_LENGTH)
-    throw problem('bad_input', { text: `Jina lisizidi herufi ${MAX_USERNAME_LENGTH}.`, field: 'username' })
-  if (normalisePhone(name)) throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', field: 'username' })
+  if (length < min) throw problem('bad_input', { text: tooShort, field })
+  if (length > max) throw problem('bad_input', { text: tooLong, field })
+  if (normalisePhone(name)) throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', field })
   return name
 }

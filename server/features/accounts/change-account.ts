@@ -30,7 +30,7 @@ export async function changeAccount(
 }
 
 /** Counts a change of an account. Throws too_many for more than an hour allows. */
-export async function countAccountChange(db: Database | Tx, person: ConfirmedPerson): Promise<Hit> {
+export async function countAccountChange(db: Database | Tx, person: { readonly id: number }): Promise<Hit> {
   const counted = await countHit(db, 'accountChanges', String(person.id))
   if ('retryAfter' in counted) throw problem('too_many', counted)
   return counted.hit

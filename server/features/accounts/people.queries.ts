@@ -12,7 +12,7 @@ import type {
   PersonAmongAdmins,
 } from './person.ts'
 
-const columns = ['id', 'phone', 'role', 'username', 'photo', 'password_hash', 'created_at'] as const
+const columns = ['id', 'phone', 'role', 'username', 'name', 'photo', 'password_hash', 'created_at'] as const
 
 /** By id or by E.164 phone. */
 type PersonKey = { id: number } | { phone: string }
@@ -77,11 +77,16 @@ export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<Per
 /** Makes an account; undefined when the phone has one already. */
 export async function insertPerson(
   db: Database | Tx,
-  person: { phone: string; hash: string; role: Role },
+  person: { phone: string; hash: string; role: Role; ofDemo?: true },
 ): Promise<{ id: number } | undefined> {
   return db
     .insertInto('people')
-    .values({ phone: person.phone, password_hash: person.hash, role: person.role })
+    .values({
+      phone: person.phone,
+      password_hash: person.hash,
+      role: person.role,
+      demo_phone: person.ofDemo ? person.phone : null,
+    })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -89,6 +94,10 @@ export async function insertPerson(
 
 export async function setRole(tx: Tx, person: NotLastAdmin, role: Role): Promise<void> {
   await tx.updateTable('people').set({ role }).where('id', '=', person.id).execute()
+}
+
+export async function setPersonName(tx: Tx, person: LockedPerson, name: string): Promise<void> {
+  await tx.updateTable('people').set({ name }).where('id', '=', person.id).execute()
 }
 
 export async function setPasswordHash(tx: Tx, person: LockedPerson, hash: string): Promise<void> {

@@ -8,6 +8,7 @@ export type Person = {
   readonly phone: string
   readonly role: Role
   readonly username: string | null
+  readonly name: string | null
   readonly photo: string | null
   readonly password_hash: string
   readonly created_at: Date

@@ -44,7 +44,7 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
     .selectFrom('audit as a')
     .leftJoin('people as p', 'p.id', 'a.person_id')
     .select(['a.id', 'a.at', 'a.action', 'a.subject', 'a.subject_id', 'a.before', 'a.after', 'a.person_id'])
-    .select(['p.username', 'p.phone'])
+    .select(['p.name', 'p.username', 'p.phone'])
     .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
     .$if(Boolean(q), (query) =>
       query.where((eb) =>
@@ -52,6 +52,7 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
           eb('a.action', 'ilike', like),
           eb('a.subject', 'ilike', like),
           eb('a.subject_id', 'ilike', like),
+          eb('p.name', 'ilike', like),
           eb('p.username', 'ilike', like),
           eb('p.phone', 'ilike', like),
         ]),

@@ -15,7 +15,8 @@ function accessibleCapturedOrders(db: Database | Tx, access: CapturedOrderAccess
     .leftJoin('orders as o', 'o.captured_order_id', 'c.id')
     .innerJoin('people as t', 't.id', 'c.taken_by')
     .select(['c.id', 'c.person_id', 'c.taken_by', 'c.phone', 'c.customer_name', 'c.shipping_address', 'c.notes'])
-    .select(['c.picture', 'c.created_at', 'o.id as order_id', 't.username as taker_name', 't.phone as taker_phone'])
+    .select(['c.picture', 'c.created_at', 'o.id as order_id'])
+    .select(['t.name as taker_name', 't.username as taker_username', 't.phone as taker_phone'])
   if ('all' in access) return query
   const { person, ownTaken } = access
   if (!ownTaken) return query.where('c.person_id', '=', person)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { refusal } from '../../../contract/call.ts'
 import { type capturedOrder, convertCapturedOrder } from '../../../contract/captured.ts'
+import { shownPerson } from '../../../shop/people/names.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import { may, type Scope } from '../../../shop/people/rights.ts'
 import type { Problem } from '../../../shop/words/problems.ts'
@@ -25,6 +26,8 @@ export const alreadyConverted = (order: number): Problem =>
 
 /** A captured order as the contract returns it. Who took it and what staff noted on it is for staff alone. */
 export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<typeof capturedOrder> {
+  const { taker_name: name, taker_username: username, taker_phone: phone } = row
+  const taker = shownPerson({ name, username, phone })
   return {
     id: row.id,
     customer_name: row.customer_name,
@@ -35,6 +38,7 @@ export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<
     notes: staff ? row.notes : '',
     order_id: row.order_id,
     account_linked: row.person_id !== null,
-    taken_by: staff ? (row.taker_name ?? (row.taker_phone && showPhone(row.taker_phone))) : null,
+    taken_by: staff ? taker.phone : null,
+    taken_by_name: staff ? taker.name : null,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DEMO_PERSON } from '../../../shop/people/names.ts'
 import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ErasableOrder } from '../orders/erase-buyers.queries.ts'
@@ -19,7 +20,8 @@ export async function eraseCustomersWaiting(tx: Tx, person: number | null): Prom
   await erase(tx)
     .where(
       sql<boolean>`person_id in (
-        select id from people where deleted_at is not null and (${person}::bigint is null or id = ${person}::bigint))`,
+        select id from people where deleted_at is not null and name is distinct from ${DEMO_PERSON}
+          and (${person}::bigint is null or id = ${person}::bigint))`,
     )
     .where(sql<boolean>`created_at < now() - make_interval(days => ${MAX_WAITING_DAYS}::int)`)
     .where(sql<boolean>`not exists (select from orders o where o.captured_order_id = captured_orders.id)`)

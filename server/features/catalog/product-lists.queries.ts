@@ -31,6 +31,7 @@ function listedProducts(db: Database, { after, category, deleted, isNew }: ListF
   return db
     .selectFrom('products')
     .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .$if(deleted === true, (query) => query.where('demo_removed_at', 'is', null))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
     .$if(isNew === true, (query) =>
       query.where('created_at', '>', sql<Date>`now() - make_interval(hours => ${NEW_FOR_HOURS})`),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductStatus } from '../../../shop/products/products.ts'
+import { found } from '../../../shop/words/problems.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { ProductFields, ProductRow, VariantRow, Words } from './catalog.rules.ts'
@@ -25,13 +26,14 @@ export const productColumns = [
   'deleted_at',
 ] as const
 
-/** A product by its id, deleted or not. */
+/** A product by its id, deleted or not; none that was taken away with the demo. */
 export function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
   return db
     .selectFrom('products')
     .select(productColumns)
     .select(variantsOfProduct.as('variants'))
     .where('id', '=', id)
+    .where('demo_removed_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -63,9 +65,9 @@ export async function lockProductRow(tx: Tx, id: string): Promise<Locked<Product
   return row && brand(row, 'locked')
 }
 
-/** The same for a product that is known to exist: a row that refers to it was read. */
+/** The same for a product to which a row refers. Throws not_found when both were removed meanwhile. */
 export async function lockExistingProduct(tx: Tx, id: string): Promise<Locked<ProductKey>> {
-  return brand(await productRow(tx, id, 'noKeyUpdate').executeTakeFirstOrThrow(), 'locked')
+  return brand(found(await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()), 'locked')
 }
 
 /** Makes changes of a product wait; others may do the same at once. */
@@ -85,7 +87,7 @@ export async function insertProduct(
   id: string,
   fields: ProductFields,
   words: Words,
-  creation: { by: number | null; hash: Buffer | null; at?: Date; status?: ProductStatus },
+  creation: { by: number | null; hash: Buffer | null; at?: Date; status?: ProductStatus; ofDemo?: true },
 ): Promise<Locked<{ id: string }> | null> {
   const row = await tx
     .insertInto('products')
@@ -98,6 +100,7 @@ export async function insertProduct(
       created_by: creation.by,
       ...(creation.at ? { created_at: creation.at, updated_at: creation.at } : {}),
       ...(creation.status ? { status: creation.status } : {}),
+      ...(creation.ofDemo ? { demo_name: fields.name } : {}),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

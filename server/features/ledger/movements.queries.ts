@@ -48,7 +48,7 @@ export async function listMovements(db: Database, productId: string, before: num
     .innerJoin('variants as v', 'v.id', 'm.variant_id')
     .leftJoin('people as who', 'who.id', 'm.person_id')
     .select(['m.id', 'v.type', 'm.pieces', 'm.balance as stock', 'm.reason', 'm.ref_kind', 'm.ref_id', 'm.at'])
-    .select(['m.packaging_type', 'm.items_per_package', 'm.own_decision', 'who.username', 'who.phone'])
+    .select(['m.packaging_type', 'm.items_per_package', 'm.own_decision', 'who.name', 'who.username', 'who.phone'])
     .where('m.product_id', '=', productId)
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
     .orderBy('m.id', 'desc')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Packaging } from '../../../shop/products/packaging.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
+import { found } from '../../../shop/words/problems.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
@@ -54,9 +55,9 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Lock
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Locks one variant that is known to exist: a row that refers to it was read. */
+/** Locks one variant to which a row refers. Throws not_found when both were removed meanwhile. */
 export async function lockVariant(tx: Tx, id: number): Promise<Locked<Variant>> {
-  return brand(await lockedVariants(tx).where('v.id', '=', id).executeTakeFirstOrThrow(), 'locked')
+  return brand(found(await lockedVariants(tx).where('v.id', '=', id).executeTakeFirst()), 'locked')
 }
 
 /** Locks all variants of a product, archived ones too, in the order of their ids. The product must be locked before. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DEMO_PERSON } from '../../../shop/people/names.ts'
 import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import { type Branded, brand } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
@@ -11,13 +12,15 @@ export type ErasableOrder = Branded<{ readonly id: number; readonly captured_ord
 
 /**
  * Locks the orders of deleted accounts, or of one of them, where nothing is left to do: cancelled and nothing of it to
- * be refunded, or delivered and paid; 90 days after the deletion all of them.
+ * be refunded, or delivered and paid; 90 days after the deletion all of them. Removing the demo deletes nobody: what its
+ * accounts ordered of real products stays as it is.
  */
 export async function lockErasableOrders(tx: Tx, person: number | null): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`
     with deleted as materialized (
       select id, deleted_at from people
-      where deleted_at is not null and (${person}::bigint is null or id = ${person}::bigint)
+      where deleted_at is not null and name is distinct from ${DEMO_PERSON}
+        and (${person}::bigint is null or id = ${person}::bigint)
     )
     select o.id, o.captured_order_id from orders o join deleted d on d.id = o.person_id
     where (o.cancelled_at is not null and o.paid = 0) or d.deleted_at < now() - make_interval(days => ${MAX_OPEN_DAYS}::int)

@@ -100,6 +100,7 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .select(['l.id', 'l.order_id', 'l.position', 'l.product_id', 'l.variant_id', 'l.name', 'l.type', 'l.price'])
     .select(['l.quantity', 'l.instructions', 'l.ready_at', 'l.taken', sql<string | null>`p.pictures[1]`.as('image')])
+    .select(sql<boolean>`p.demo_removed_at is not null`.as('demo'))
     .where('l.order_id', 'in', [0, ...orders])
 }
 
@@ -111,7 +112,7 @@ export function readPayments(db: Database | Tx, orders: readonly number[]) {
     .selectFrom('payments as y')
     .innerJoin('people as p', 'p.id', 'y.person_id')
     .select(['y.id', 'y.order_id', 'y.amount', 'y.method', 'y.reference', 'y.reverses', 'y.refund'])
-    .select(['y.at', 'y.key', 'p.username', 'p.phone'])
+    .select(['y.at', 'y.key', 'p.name', 'p.username', 'p.phone'])
     .where('y.order_id', 'in', [0, ...orders])
     .orderBy('y.id')
     .execute()

@@ -80,7 +80,7 @@ export async function placeOrder(
   const caller = { ...asked, proven }
   const options = { newDevice, idempotencyKey, holdHours, caller }
   const { order, shortVariants, tooMany } = await insertOrder(tx, numbered, options)
-  if (order) return { placed: { order, lines: lines.map((line) => ({ ...line, ready_at: null })) } }
+  if (order) return { placed: { order, lines: lines.map((line) => ({ ...line, ready_at: null, demo: false })) } }
   // Another request with the same key was faster, the caller has too many open orders, or there is not enough stock.
   const faster = await findOrderOfKey(tx, idempotencyKey)
   if (faster) {

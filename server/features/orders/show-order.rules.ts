@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { order, orderLine, payment } from '../../../contract/orders.ts'
 import { allReady, MAX_PAGE_LINES, paymentState, refundDue } from '../../../shop/orders/orders.ts'
+import { shownPerson } from '../../../shop/people/names.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { LineRow, OrderRow, PaymentRow } from './orders.queries.ts'
 
@@ -60,19 +61,11 @@ function lineOf(line: ShownLine): Line {
     ready: line.ready_at !== null,
     ready_at: line.ready_at,
     image: line.image,
+    demo: line.demo,
   }
 }
 
-function paymentOf({
-  id,
-  amount,
-  method,
-  reference,
-  reverses,
-  refund,
-  at,
-  username,
-  phone,
-}: PaymentRow): z.input<typeof payment> {
-  return { id, amount, method, reference, reverses, refund, at, by: username ?? (phone && showPhone(phone)) }
+function paymentOf(row: PaymentRow): z.input<typeof payment> {
+  const { name, phone } = shownPerson(row)
+  return { ...row, by: phone, by_name: name }
 }

@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 
 /** Columns that hold text and nothing of a person: of products and stock, closed sets of words, ids, hashes, keys. */
 const notPersonal: Record<string, readonly string[]> = {
-  people: ['role'],
+  // The demo's accounts are nobody's.
+  people: ['role', 'demo_phone'],
   sessions: ['token_hash'],
   devices: ['token_hash'],
   known_browsers: ['token_hash'],
@@ -17,7 +18,7 @@ const notPersonal: Record<string, readonly string[]> = {
   versions: ['name'],
   // The shop's own facts: its phones are everybody's.
   shop_settings: ['settings'],
-  products: ['id', 'name', 'description', 'category', 'status', 'pictures', 'name_words', 'words', 'content_hash'],
+  products: ['id', 'name', 'description', 'category', 'status', 'pictures', 'name_words', 'words', 'content_hash', 'demo_name'],
   search_words: ['word'],
   variants: ['product_id', 'type', 'packaging_type'],
   captured_orders: ['picture_hash'],

@@ -1,10 +1,5 @@
-import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
+import { normalisePhone } from '../../../shop/people/phone.ts'
 import { problem } from '../../../shop/words/problems.ts'
-
-/** What a person is called in lists: the name that was chosen, else the phone; null once the account is deleted. */
-export function displayName(person: { username: string | null; phone: string | null }): string | null {
-  return person.username ?? (person.phone ? showPhone(person.phone) : null)
-}
 
 /**
  * Identity in a body is never believed, but a write that names another person's phone is refused: its sender

@@ -1,6 +1,6 @@
+import { shownPerson } from '../../../shop/people/names.ts'
 import type { VariantFacts } from '../catalog/variant-facts.ts'
 import { changeDetails } from './change-details.rules.ts'
-import { displayName } from './person-named.rules.ts'
 import type { StockUpdate } from './stock-updates.queries.ts'
 import { isPriceOutdated, needsCosts } from './stock-updates.rules.ts'
 
@@ -18,11 +18,13 @@ function factsNow(line: StockUpdate): VariantFacts {
 
 /** A waiting line as the lists show it to `viewer`. */
 export function showUpdate(line: StockUpdate, viewer: { id: number }) {
+  const { name, phone } = shownPerson(line)
   return {
     ...line,
     change_qty: line.pieces,
     change_details: changeDetails(line, factsNow(line)),
-    requested_by: displayName(line),
+    requested_by: phone,
+    requested_by_name: name,
     costs_needed: needsCosts(line),
     price_outdated: isPriceOutdated(line, line.now_price),
     own: line.submitted_by === viewer.id,

@@ -55,7 +55,7 @@ export async function listPendingRequests(db: Database, limit: number) {
       'r.requested_at',
       'v.stock',
     ])
-    .select(['who.username as salesperson_name', 'who.phone'])
+    .select(['who.name', 'who.username', 'who.phone'])
     .where('r.status', '=', 'pending')
     .orderBy('r.id')
     .limit(limit)

@@ -94,6 +94,7 @@ function updateLines(db: Database) {
       'l.status',
       'l.decided_by',
       'p.name as product_name',
+      'who.name',
       'who.username',
       'who.phone',
     ])

@@ -6,6 +6,7 @@ import { sessionCounts } from '../accounts/sessions.queries.ts'
 type StaffRow = {
   id: number
   phone: string
+  name: string | null
   username: string | null
   role: Role
   created_at: Date
@@ -16,7 +17,7 @@ type StaffRow = {
 /** All people with a staff role, the highest first, with the number of their sessions that have not expired. */
 export async function listStaff(db: Database): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
-    select p.id, p.phone, p.username, p.role, p.created_at,
+    select p.id, p.phone, p.name, p.username, p.role, p.created_at,
       count(s.token_hash) filter (where ${sessionCounts}) as sessions, max(s.seen_at) as last_seen
     from people p left join sessions s on s.person_id = p.id
     where p.role in (${sql.join(staffRoles)}) and p.deleted_at is null

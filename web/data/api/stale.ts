@@ -17,6 +17,7 @@ const inAreas =
 
 const session: Stale = { isStale: inAreas('session'), waits: true }
 const reports: Stale = { isStale: inAreas('reports'), waits: true }
+const names: Stale = { isStale: inAreas('session', 'team'), waits: true }
 const team: Stale = { isStale: inAreas('team'), waits: true }
 
 /** The lists of requests and updates, the stock of products, the numbers in the menu. */
@@ -37,6 +38,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,
   changePhone: session,
   updateUsername: session,
+  setName: names,
   markNotificationsRead: { isStale: inAreas('notifications'), waits: true },
   setUserRole: team,
   endSessions: team,

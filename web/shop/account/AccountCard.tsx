@@ -24,7 +24,7 @@ export function AccountCard({ user, onChangePhoto, onPhoto }: AccountCardProps) 
         <CameraIcon size={20} /> {accountTexts.changePhoto}
       </FileButton>
       <h2>{user.phone_number}</h2>
-      {user.username && <h3>{user.username}</h3>}
+      {user.name !== user.phone_number && <h3>{user.name}</h3>}
       <Chip tone="brand">{roleNames[caller]}</Chip>
       <p>Umejiunga {formatDate(user.created_at)}</p>
       {offline && <Chip tone="warn">Bila mtandao: hizi ni taarifa za mwisho</Chip>}

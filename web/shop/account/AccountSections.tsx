@@ -1,17 +1,18 @@
 import { type ReactNode, useId, useState } from 'react'
 import { accountTexts } from '../../../shop/words/messages.ts'
 import type { User } from '../../data/session.ts'
-import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/icon/icons.tsx'
+import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon, UserIcon } from '../../ui/icon/icons.tsx'
 import { AccountCard } from './AccountCard.tsx'
+import { ChangeName } from './ChangeName.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ChangePhone } from './ChangePhone.tsx'
 import { ChangePhoto } from './ChangePhoto.tsx'
 import { ChangeUsername } from './ChangeUsername.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
-type Section = 'photo' | 'password' | 'phone' | 'username' | 'delete'
+type Section = 'photo' | 'password' | 'phone' | 'username' | 'name' | 'delete'
 
-/** Who it is, and the five changes; one is open at a time (specification §4). The photo's is opened by its label. */
+/** Who it is, and the changes; one is open at a time (specification §4). The photo's is opened by its label. */
 export function AccountSections({ user }: { user: User }) {
   const [open, setOpen] = useState<Section | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)
@@ -35,6 +36,9 @@ export function AccountSections({ user }: { user: User }) {
         )}
         <Section {...head('username')} icon={<EditIcon />} title={user.username ? 'Badili jina' : 'Weka jina'}>
           <ChangeUsername {...props} />
+        </Section>
+        <Section {...head('name')} icon={<UserIcon />} title={user.own_name ? 'Badili jina kamili' : 'Weka jina kamili'}>
+          <ChangeName {...props} />
         </Section>
         <Section {...head('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
           <ChangePhone {...props} />

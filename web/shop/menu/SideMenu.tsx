@@ -61,9 +61,9 @@ function SignedInAs() {
     <div className="menu-person">
       <Avatar photo={user?.profile_photo_url} />
       <div>
-        <b>{user?.username || phone}</b>
+        <b>{user?.name || phone}</b>
         <small>
-          {user?.username ? `${phone} · ` : ''}
+          {user && user.name !== phone ? `${phone} · ` : ''}
           {roleNames[caller]}
           {offline && ' · bila mtandao'}
         </small>

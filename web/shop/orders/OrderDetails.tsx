@@ -74,6 +74,7 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
           {line.quantity} × <Money amount={line.price} />
         </small>
         {line.instructions && <small>{line.instructions}</small>}
+        {line.demo && <Chip>Bidhaa ya mfano</Chip>}
         {line.ready && !staff && <Chip tone="ok">Tayari</Chip>}
       </div>
       <b>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
@@ -16,6 +16,7 @@ import { CheckIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Facts, List, Row } from '../../ui/list/List.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { Person } from '../../ui/list/Person.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import styles from './approvals.module.css'
 import { DecideButtons } from './DecideButtons.tsx'
@@ -89,11 +90,11 @@ export function StockRequestsScreen() {
 
 function RequestRow({ request, onDecide }: { request: StockRequest; onDecide: (decision: Decision) => void }) {
   const packaging = isPackaging(request.packaging_type) ? request.packaging_type : null
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ['Kiasi', `${formatNumber(request.quantity)} pisi`],
     ['Kifungashio', describeStock(request.quantity, packaging, request.items_per_package)],
     ['Zilizopo stoo', request.stock === null ? 'Haijahesabiwa' : `${formatNumber(request.stock)} pisi`],
-    ['Ameomba', request.salesperson_name ?? request.salesperson_phone ?? ''],
+    ['Ameomba', <Person key="who" name={request.salesperson_name} phone={request.salesperson_phone} />],
     ['Muda', formatDateTime(request.requested_at)],
   ]
   if (request.held > 0) facts.splice(3, 0, ['Zimetengwa kwa oda', `${formatNumber(request.held)} pisi`])

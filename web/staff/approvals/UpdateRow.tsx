@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { approvalTexts, nowAndAfter } from '../../../shop/words/messages.ts'
 import type { Decision, PendingUpdate } from '../../data/stock.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Facts, Row } from '../../ui/list/List.tsx'
+import { Person } from '../../ui/list/Person.tsx'
 import styles from './approvals.module.css'
 import { DecideButtons } from './DecideButtons.tsx'
 
@@ -11,7 +13,7 @@ import { DecideButtons } from './DecideButtons.tsx'
 export function UpdateRow({ update, onDecide }: { update: PendingUpdate; onDecide: (decision: Decision) => void }) {
   const { change_qty, stock } = update
   const signed = `${change_qty > 0 ? '+' : ''}${formatNumber(change_qty)} pcs`
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ['Aina', update.type ?? approvalTexts.general],
     ['Badiliko', `${update.change_type}: ${signed}`],
     [
@@ -19,7 +21,7 @@ export function UpdateRow({ update, onDecide }: { update: PendingUpdate; onDecid
       nowAndAfter(stock === null ? 'haijahesabiwa' : formatNumber(stock), formatNumber((stock ?? 0) + change_qty)),
     ],
     ...costs(update),
-    ['Aliyetuma', update.requested_by ?? ''],
+    ['Aliyetuma', <Person key="who" name={update.requested_by_name} phone={update.requested_by} />],
     ['Muda', formatDateTime(update.created_at)],
   ]
   return (

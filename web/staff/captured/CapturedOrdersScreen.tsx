@@ -16,6 +16,7 @@ import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { Person } from '../../ui/list/Person.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
 import styles from './captured.module.css'
@@ -111,7 +112,11 @@ function CapturedRow({ order, mayConvert, onView }: CapturedRowProps) {
     >
       <span>{order.phone_number}</span>
       <span> · {formatDateTime(order.created_at)}</span>
-      {order.taken_by && <span> · Amepiga: {order.taken_by}</span>}
+      {(order.taken_by_name ?? order.taken_by) && (
+        <span className={styles.taker}>
+          Amepiga: <Person name={order.taken_by_name} phone={order.taken_by} />
+        </span>
+      )}
       {mayConvert && order.account_linked && <p>{LINKED}</p>}
       {order.notes && <p>{order.notes}</p>}
     </Row>

@@ -10,6 +10,7 @@ import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { Person } from '../../ui/list/Person.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 type Payment = NonNullable<Order['payments']>[number]
@@ -50,8 +51,8 @@ export function Payments({ order }: { order: Order }) {
             }
           >
             {formatDateTime(payment.at)}
-            {payment.by && ` · ${payment.by}`}
             {payment.reference && ` · ${payment.reference}`}
+            {(payment.by_name ?? payment.by) && <Person name={payment.by_name} phone={payment.by} />}
           </Row>
         ))}
       </List>

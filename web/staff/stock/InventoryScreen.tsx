@@ -121,7 +121,7 @@ function PendingNote({ productId }: { productId: string }) {
             {update.type && <b>{update.type}: </b>}
             {update.change_details}
             {update.newer_count && ' Hesabu mpya zaidi inasubiri.'}
-            {update.requested_by && ` (${update.own ? 'wewe' : update.requested_by})`}
+            {` (${update.own ? 'wewe' : (update.requested_by_name ?? update.requested_by ?? '')})`}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
+import { Person } from '../../ui/list/Person.tsx'
 
 const TITLE = 'Historia ya stoo'
 
@@ -66,7 +67,8 @@ function History({ productId }: { productId: string }) {
               </>
             }
           >
-            {[formatDateTime(log.at), log.who, log.own_decision && 'ameidhinisha yake'].filter(Boolean).join(' · ')}
+            {[formatDateTime(log.at), log.own_decision && 'ameidhinisha yake'].filter(Boolean).join(' · ')}
+            {(log.who_name ?? log.who) && <Person name={log.who_name} phone={log.who} />}
           </Row>
         ))}
       </List>

@@ -3,12 +3,13 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { type AuditRow, useAudit, useStaff } from '../../data/team.ts'
+import { type AuditRow, calledBy, useAudit, useStaff } from '../../data/team.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
+import { Person } from '../../ui/list/Person.tsx'
 import { actionNames, changesOf, subjectNames } from './audit-names.ts'
 import styles from './team.module.css'
 
@@ -81,13 +82,14 @@ function AuditEntry({ row }: { row: AuditRow }) {
   const { data: staff } = useStaff()
   const person = row.subject === 'person' && staff?.find(({ id }) => String(id) === row.subject_id)
   const subject = person
-    ? (person.username ?? person.phone_number)
+    ? calledBy(person)
     : [subjectNames[row.subject] ?? row.subject, row.subject_id].filter(Boolean).join(' ')
   return (
     <Row title={actionNames[row.action] ?? row.action}>
       <span>
-        {row.who ?? 'Mfumo'} · {subject} · {formatDateTime(row.at)}
+        {subject} · {formatDateTime(row.at)}
       </span>
+      <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />
       <Changes row={row} />
     </Row>
   )

@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react'
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import { type Role, roleNames, roles } from '../../../shop/people/roles.ts'
-import { commonTexts, guestTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, guestTexts, nameTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
-import type { StaffMember } from '../../data/team.ts'
+import { calledBy, type StaffMember } from '../../data/team.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Radio } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
+import { Person } from '../../ui/list/Person.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
@@ -42,17 +44,23 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   const [role, setRole] = useState<Role>(member?.role ?? 'salesperson')
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const [name, setName] = useState('')
   const change = useCall('setUserRole')
+  const changeName = useCall('setName')
   const normal = normalisePhone(phone)
+  const shownPhone = normal ? showPhone(normal) : phone
 
   const ask = (event: FormEvent) => {
     event.preventDefault()
     if (!normal) return setProblem(guestTexts.phoneInvalid)
+    if (name.trim() && [...name.trim()].length < MIN_NAME_LENGTH) return setProblem(nameTexts.short)
+    setProblem(undefined)
     setAsking(true)
   }
   const confirm = async () => {
     try {
       await change.mutateAsync({ phone_number: phone, role })
+      if (name.trim()) await changeName.mutateAsync({ name, phone_number: phone })
       briefToast('Jukumu limebadilishwa.')
       onDone()
     } catch (error) {
@@ -64,17 +72,29 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   return (
     <form className="stack" onSubmit={ask} noValidate>
       {member ? (
-        <p>{member.username ?? member.phone_number}</p>
+        <p>
+          <Person name={member.name ?? member.username} phone={member.phone_number} />
+        </p>
       ) : (
-        <TextField
-          label="Namba ya simu"
-          type="tel"
-          required
-          hint="Lazima awe amejisajili kwanza."
-          value={phone}
-          onValue={setPhone}
-          data-autofocus
-        />
+        <>
+          <TextField
+            label="Namba ya simu"
+            type="tel"
+            required
+            hint="Lazima awe amejisajili kwanza."
+            value={phone}
+            onValue={setPhone}
+            data-autofocus
+          />
+          <TextField
+            label={nameTexts.name}
+            hint={nameTexts.staffHint}
+            autoComplete="off"
+            maxLength={MAX_NAME_LENGTH}
+            value={name}
+            onValue={setName}
+          />
+        </>
       )}
       <fieldset>
         <legend className="vh">Jukumu</legend>
@@ -94,14 +114,14 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
           {problem}
         </p>
       )}
-      <Button type="submit" wide busy={change.isPending}>
+      <Button type="submit" wide busy={change.isPending || changeName.isPending}>
         Hifadhi
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={confirm}
-        message={`${normal ? showPhone(normal) : phone} atakuwa ${roleNames[role]} kuanzia sasa. Je, una uhakika?`}
+        message={`${name.trim() || (member ? calledBy(member) : shownPhone)} atakuwa ${roleNames[role]} kuanzia sasa. Je, una uhakika?`}
       />
     </form>
   )

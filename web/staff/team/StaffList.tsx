@@ -4,7 +4,7 @@ import { roleNames } from '../../../shop/people/roles.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
-import { type StaffMember, useStaff } from '../../data/team.ts'
+import { calledBy, type StaffMember, useStaff } from '../../data/team.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -12,10 +12,12 @@ import { LockIcon, PlusIcon, UsersIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { NameSheet } from './NameSheet.tsx'
 import { ResetLinkSheet } from './ResetLinkSheet.tsx'
 import { RoleSheet } from './RoleSheet.tsx'
+import styles from './team.module.css'
 
-type Task = { kind: 'role' | 'reset' | 'end'; member: StaffMember | null }
+type Task = { kind: 'name' | 'role' | 'reset' | 'end'; member: StaffMember | null }
 
 /** Everybody with a role, and what an admin can do for each. */
 export function StaffList() {
@@ -41,6 +43,7 @@ export function StaffList() {
           <MemberRow key={member.id} member={member} onTask={(kind) => setTask({ kind, member })} />
         ))}
       </List>
+      <NameSheet member={task?.kind === 'name' ? task.member : null} onClose={close} />
       <RoleSheet open={task?.kind === 'role'} member={task?.member ?? null} onClose={close} />
       <ResetLinkSheet open={task?.kind === 'reset'} member={task?.member ?? null} onClose={close} />
       <EndSessionsDialog member={task?.kind === 'end' ? task.member : null} onClose={close} />
@@ -49,7 +52,8 @@ export function StaffList() {
 }
 
 function MemberRow({ member, onTask }: { member: StaffMember; onTask: (kind: Task['kind']) => void }) {
-  const name = member.username ?? member.phone_number
+  const name = calledBy(member)
+  const nameTask = member.name ? 'Badili jina kamili' : 'Weka jina kamili'
   const seen = member.last_seen ? `Alionekana ${formatAgo(member.last_seen)}` : 'Hajaingia kwa sasa'
   return (
     <Row
@@ -57,6 +61,9 @@ function MemberRow({ member, onTask }: { member: StaffMember; onTask: (kind: Tas
       trailing={<Chip tone="brand">{roleNames[member.role]}</Chip>}
       actions={
         <>
+          <Button variant="line" size="small" onClick={() => onTask('name')} aria-label={`${nameTask}: ${name}`}>
+            {nameTask}
+          </Button>
           <Button variant="line" size="small" onClick={() => onTask('role')} aria-label={`Badili jukumu: ${name}`}>
             Badili jukumu
           </Button>
@@ -75,7 +82,7 @@ function MemberRow({ member, onTask }: { member: StaffMember; onTask: (kind: Tas
         </>
       }
     >
-      {member.username && `${member.phone_number} · `}
+      {name !== member.phone_number && <span className={styles.phone}>{member.phone_number}</span>}
       {seen} · vifaa {member.sessions}
     </Row>
   )
@@ -99,7 +106,7 @@ function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; on
       onClose={onClose}
       onConfirm={confirm}
       title="Mtoe kwenye vifaa vyote"
-      message={`${member?.username ?? member?.phone_number ?? ''} atalazimika kuingia upya kwenye kila kifaa.`}
+      message={`${member ? calledBy(member) : ''} atalazimika kuingia upya kwenye kila kifaa.`}
       danger
     />
   )

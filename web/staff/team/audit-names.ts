@@ -15,6 +15,7 @@ export const actionNames: Record<string, string> = {
   change_phone: 'Namba imebadilishwa',
   change_photo: 'Picha imebadilishwa',
   change_username: 'Jina limebadilishwa',
+  set_name: 'Jina kamili limewekwa',
   delete_account: 'Akaunti imefutwa',
   add_product: 'Bidhaa imeongezwa',
   edit_product: 'Bidhaa imehaririwa',
@@ -41,6 +42,7 @@ export const actionNames: Record<string, string> = {
   delete_expense: 'Matumizi yamefutwa',
   change_settings: 'Mipangilio ya duka imebadilishwa',
   seed_demo: 'Bidhaa za mfano zimewekwa',
+  remove_demo: 'Bidhaa za mfano zimeondolewa',
 }
 
 export const subjectNames: Record<string, string> = {
@@ -111,6 +113,8 @@ const fieldNames: Record<string, string> = {
   line: 'Mstari',
   ready_at: 'Ilitayarishwa',
   products: 'Bidhaa',
+  accounts: 'Akaunti',
+  mixed_orders: 'Oda zenye bidhaa nyingine',
   id: 'Malipo Na.',
 }
 

@@ -42,7 +42,7 @@ test('the audit is paged, searched, says who, and cannot be changed', async () =
     31,
     'an underscore is a letter, no joker',
   )
-  assert.equal(first((await boss.get('get_audit_log', { q: 'asha' })).body.rows).who, 'Bi Asha')
+  assert.equal(first((await boss.get('get_audit_log', { q: 'asha' })).body.rows).who_name, 'Bi Asha')
   assert.equal((await boss.get('get_audit_log', { before: 'x' })).status, 400)
   await assert.rejects(shop.db.updateTable('audit').set({ action: 'nothing' }).execute(), /append-only/)
   await assert.rejects(shop.db.deleteFrom('audit').execute(), /append-only/)

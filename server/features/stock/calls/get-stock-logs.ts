@@ -1,7 +1,7 @@
 import { getStockLogs } from '../../../../contract/stock.ts'
+import { shownPerson } from '../../../../shop/people/names.ts'
 import { handle } from '../../../http/handle.ts'
 import { listMovements } from '../../ledger/movements.queries.ts'
-import { displayName } from '../person-named.rules.ts'
 
 /** Movements on one page when nothing else is asked. */
 const PAGE = 50
@@ -12,7 +12,10 @@ export const handleGetStockLogs = handle(getStockLogs, async ({ db, input }) => 
   const rows = await listMovements(db, input.product_id, input.before, limit + 1)
   const page = rows.slice(0, limit)
   return {
-    logs: page.map((row) => ({ ...row, who: displayName(row) })),
+    logs: page.map((row) => {
+      const { name, phone } = shownPerson(row)
+      return { ...row, who: phone, who_name: name }
+    }),
     next_before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 })

@@ -1,5 +1,5 @@
 import { getStockRequests } from '../../../../contract/stock.ts'
-import { showPhone } from '../../../../shop/people/phone.ts'
+import { shownPerson } from '../../../../shop/people/names.ts'
 import { handle } from '../../../http/handle.ts'
 import { MAX_WAITING } from '../decisions.rules.ts'
 import type { WithHeldPieces } from '../held-pieces.ts'
@@ -12,10 +12,9 @@ export const handleGetStockRequests = handle(getStockRequests, async ({ db }, { 
     db,
     rows.map(({ variant_id }) => variant_id),
   )
-  const requests = rows.map((row) => ({
-    ...row,
-    salesperson_phone: row.phone ? showPhone(row.phone) : null,
-    held: held.get(row.variant_id) ?? 0,
-  }))
+  const requests = rows.map((row) => {
+    const { name, phone } = shownPerson(row)
+    return { ...row, salesperson_name: name, salesperson_phone: phone, held: held.get(row.variant_id) ?? 0 }
+  })
   return { requests }
 })

@@ -1,0 +1,48 @@
+import { Problem } from '../../shop/words/problems.ts'
+import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
+import { removeDemo } from '../features/demo/remove-demo.ts'
+import { makeDemoAccounts } from '../start/demo-accounts.ts'
+import type { OpenShop } from '../start/open-shop.ts'
+import { seedDemoProducts } from '../start/seed-demo.ts'
+import { WrongUse } from './wrong-use.ts'
+
+export const demoUsage = 'demo · demo remove'
+
+/** `demo` fills an empty store with the demo; `demo remove` takes it away again, for good. */
+export async function demo(open: () => Promise<OpenShop>, args: string[]): Promise<number> {
+  const [what, ...rest] = args
+  if ((what !== undefined && what !== 'remove') || rest.length > 0) throw new WrongUse(demoUsage)
+  const shop = await open()
+  return what === 'remove' ? remove(shop) : fill(shop)
+}
+
+async function fill(shop: OpenShop): Promise<number> {
+  if (await whenDemoWasRemoved(shop.db, 'none')) {
+    console.log('The demo was removed from this shop: it does not come back. Try it in another DATA_DIR.')
+    return 1
+  }
+  const added = await seedDemoProducts(shop)
+  console.log(added > 0 ? `${added} demo products are in the shop.` : 'The shop has products already: none were added.')
+  for (const { role, phone, password } of await makeDemoAccounts(shop.db)) console.log(`  ${role} ${phone} ${password}`)
+  return 0
+}
+
+async function remove(shop: OpenShop): Promise<number> {
+  try {
+    const { removed } = await removeDemo(shop, null)
+    const { products, accounts, orders, mixed_orders } = removed
+    if (products === 0 && accounts === 0) {
+      console.log('Nothing of the demo is in the shop.')
+      return 0
+    }
+    console.log(`Removed: ${products} demo products, ${accounts} demo accounts, ${orders} orders of nothing else.`)
+    if (mixed_orders > 0) console.log(`${mixed_orders} orders with other products stay; their demo lines are marked.`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    console.error(
+      'A demo account is the only admin. Make your own first: npm run shop -- user set <phone> --role admin --password <password>',
+    )
+    return 1
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { DEMO_PERSON } from '../../../shop/people/names.ts'
+import { erasedColumns } from '../../../shop/people/personal-data.ts'
+import { type Branded, brand } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { LockedPerson } from './person.ts'
+
+/** A locked account of the demo, without which the shop still has an admin. */
+export type DemoPerson = Branded<LockedPerson, 'demo'>
+
+/** An account is the demo's while its phone is the one that the demo gave it. */
+const isOfDemo = sql<boolean>`phone = demo_phone and deleted_at is null`
+
+export async function countDemoPeople(db: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from people where ${isOfDemo}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Whether the shop has an admin who is not an account of the demo. */
+export async function hasOwnAdmin(db: Database | Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from people where role = 'admin' and deleted_at is null and phone is distinct from demo_phone limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks every admin and the accounts of the demo, in the order of their ids. Returns the latter. */
+export async function lockDemoPeople(tx: Tx): Promise<LockedPerson[]> {
+  const { rows } = await sql<LockedPerson & { of_demo: boolean }>`
+    select id, phone, role, username, name, photo, password_hash, created_at, ${isOfDemo} as of_demo from people
+    where (role = 'admin' and deleted_at is null) or (demo_phone is not null and ${isOfDemo})
+    order by id
+    for no key update`.execute(tx)
+  return rows.filter(({ of_demo }) => of_demo).map((row) => brand(row, 'locked'))
+}
+
+/**
+ * Closes an account of the demo. Its row stays, called 'mfano', for what it did to real products: erased as the row of a
+ * deleted account.
+ */
+export async function closeDemoAccount(tx: Tx, person: DemoPerson): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ ...erasedColumns('people'), name: DEMO_PERSON, role: 'customer', deleted_at: sql<Date>`now()` })
+    .where('id', '=', person.id)
+    .execute()
+}

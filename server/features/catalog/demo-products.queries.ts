@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Branded, brand, type Locked } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+
+/** A locked product of the demo, which nobody can refer to while it is locked: the only kind that is ever removed. */
+export type DemoProduct = Branded<Locked<{ readonly id: string; readonly pictures: readonly string[] }>, 'demo'>
+
+/** Whether a product is the demo's: what was given another name has become the shop's own. `p`: its table's name. */
+export const isOfDemo = (p: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${p}.demo_name`)} = ${sql.ref(`${p}.name`)} and ${sql.ref(`${p}.demo_removed_at`)} is null`
+
+export const idsOf = (products: readonly DemoProduct[]): string[] => products.map(({ id }) => id)
+
+/** Ids of the demo's products, which may change at once. */
+export async function findDemoProducts(db: Database): Promise<{ id: string }[]> {
+  return (await sql<{ id: string }>`select id from products where ${isOfDemo('products')}`.execute(db)).rows
+}
+
+/**
+ * Locks the demo's products and their variants, in the order of all who do. At first so that whoever changes them ends,
+ * while an order that is being placed may still refer to them; and when none holds a variant any more, so that nobody
+ * refers to them at all.
+ */
+export async function lockDemoProducts(tx: Tx): Promise<DemoProduct[]> {
+  const { rows } = await sql<{ id: string; pictures: string[] }>`
+    select id, pictures from products where ${isOfDemo('products')} order by id for no key update`.execute(tx)
+  const products = rows.map((row) => brand(brand(row, 'locked'), 'demo'))
+  const ids = idsOf(products)
+  await sql`select id from variants where product_id = any(${ids}::text[]) order by id for no key update`.execute(tx)
+  await sql`select id from variants where product_id = any(${ids}::text[]) order by id for update`.execute(tx)
+  await sql`select id from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
+  return products
+}
+
+/** What stands for a product that is gone where lines of orders that stay speak of it. */
+export type Placeholder = { readonly product_id: string; readonly variant_id: number }
+
+/** Makes a variant that was never counted and is not sold for each of the products of which there are lines. */
+export async function insertPlaceholders(tx: Tx, products: readonly DemoProduct[]): Promise<Placeholder[]> {
+  const { rows } = await sql<Placeholder>`
+    insert into variants (product_id, type, price, archived_at)
+    select p.id, gen_random_uuid()::text, 0, now() from products p
+    where p.id = any(${idsOf(products)}::text[]) and exists (select from order_lines l where l.product_id = p.id)
+    order by p.id
+    returning product_id, id as variant_id`.execute(tx)
+  return rows
+}
+
+/** Removes the products; of those with a placeholder its row and the name stay, and nothing shows them any more. */
+export async function deleteDemoProducts(
+  tx: Tx,
+  products: readonly DemoProduct[],
+  placeholders: readonly Placeholder[],
+): Promise<void> {
+  const ids = idsOf(products)
+  const kept = placeholders.map(({ product_id }) => product_id)
+  const keptVariants = placeholders.map(({ variant_id }) => variant_id)
+  await sql`delete from variants where product_id = any(${ids}::text[]) and id <> all(${keptVariants}::bigint[])`.execute(tx)
+  await sql`update variants set type = null where id = any(${keptVariants}::bigint[])`.execute(tx)
+  await sql`delete from products where id = any(${ids}::text[]) and id <> all(${kept}::text[])`.execute(tx)
+  await sql`
+    update products set demo_removed_at = now(), deleted_at = coalesce(deleted_at, now()), pictures = '{}', description = '',
+      words = '', name_words = ''
+    where id = any(${kept}::text[])`.execute(tx)
+}
+
+/** Those of the pictures that no product names. */
+export async function withoutProduct(tx: Tx, pictures: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ picture: string }>`
+    select unnest(${pictures}::text[]) as picture
+    except select unnest(pictures) from products where pictures && ${pictures}::text[]`.execute(tx)
+  return rows.map(({ picture }) => picture)
+}

@@ -1,0 +1,21 @@
+import { removeDemo as removeDemoCall } from '../../../../contract/demo.ts'
+import type { WithVersions } from '../../../db/versions.ts'
+import { handle } from '../../../http/handle.ts'
+import { requirePassword } from '../../accounts/confirm-password.ts'
+import type { WithPasswords } from '../../accounts/password-checker.ts'
+import type { WithPictures } from '../../pictures/store.ts'
+import { removeDemo } from '../remove-demo.ts'
+
+/** Takes the demo away once the admin has typed the password. */
+export const handleRemoveDemo = handle(
+  removeDemoCall,
+  async (context, services: WithPictures & WithPasswords & WithVersions) => {
+    const { db, log, input, user } = context
+    const { pictures, versions } = services
+    await requirePassword(context, services, input.password, input.phone_number)
+    const { removed, version } = await removeDemo({ db, pictures, log }, user.id)
+    if (version !== null) versions.remember('catalog', version)
+    const nothing = removed.products === 0 && removed.accounts === 0
+    return { removed, message: nothing ? 'Hakuna kitu cha mfano dukani.' : 'Bidhaa na akaunti za mfano zimeondolewa.' }
+  },
+)

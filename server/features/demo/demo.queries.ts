@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../db/open.ts'
+import { isOfDemo } from '../catalog/demo-products.queries.ts'
+
+/** When the demo was taken away, or null. Whoever puts it in waits for a removal that is under way, and the other way round. */
+export async function whenDemoWasRemoved(db: Database | Tx, lock: 'share' | 'update' | 'none'): Promise<Date | null> {
+  const { removed_at } = await db
+    .selectFrom('demo_state')
+    .select('removed_at')
+    .$if(lock === 'share', (query) => query.forShare())
+    .$if(lock === 'update', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  return removed_at
+}
+
+/** Remembers, for ever, that the demo was taken away. */
+export async function rememberRemoval(tx: Tx): Promise<void> {
+  await tx.updateTable('demo_state').set({ removed_at: sql`now()` }).where('removed_at', 'is', null).execute()
+}
+
+/** How many products are the demo's, orders that hold nothing else, and orders that hold other products, too. */
+export async function countDemo(db: Database): Promise<{ products: number; orders: number; mixed_orders: number }> {
+  const { rows } = await sql<{ products: number; orders: number; mixed_orders: number }>`
+    with demo as materialized (
+      select id from products where ${isOfDemo('products')}
+    ), found as (
+      select o.order_id, exists (
+        select from order_lines l where l.order_id = o.order_id and l.product_id not in (select id from demo)) as mixed
+      from (select distinct order_id from order_lines where product_id in (select id from demo)) o
+    )
+    select (select count(*) from demo) as products, count(*) filter (where not mixed) as orders,
+      count(*) filter (where mixed) as mixed_orders
+    from found`.execute(db)
+  return rows[0] ?? { products: 0, orders: 0, mixed_orders: 0 }
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type RawBuilder, sql } from 'kysely'
+import { verifyRows } from '../../commands/verify.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { orderBody } from '../../testing/order-body.ts'
+import { pick, type Random, seeded } from '../../testing/random.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { removeDemo } from './remove-demo.ts'
+
+/** Histories that are tried, and what happens in each. */
+const ROUNDS = 3
+const STEPS = 70
+
+type SignedIn = Awaited<ReturnType<TestShop['as']>>
+type Order = { id: number; lines: number }
+type People = { admin: SignedIn; sellers: SignedIn[]; stores: SignedIn[]; managers: SignedIn[]; demo: SignedIn[] }
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+/** One of each role who is real, and one who is the demo's. */
+async function makePeople(): Promise<People> {
+  const two = (role: 'salesperson' | 'storeManager' | 'manager') => Promise.all([shop.as(role), shop.as(role)])
+  const [sellers, stores, managers] = [await two('salesperson'), await two('storeManager'), await two('manager')]
+  const demo = [sellers, stores, managers].flatMap(([, second]) => (second ? [second] : []))
+  const ids = demo.map(({ person }) => person.id)
+  await sql`update people set demo_phone = phone where id = any(${ids}::bigint[])`.execute(shop.db)
+  return { admin: await shop.as('admin'), sellers, stores, managers, demo }
+}
+
+async function makeGoods(round: number): Promise<string[]> {
+  const made = Array.from({ length: 6 }, (_, at) => {
+    const name = `Bidhaa ${round} ${at}`
+    return makeProduct(shop.db, [{ stock: null }], { name, ...(at < 3 ? { demo_name: name } : {}) })
+  })
+  return (await Promise.all(made)).map(({ id }) => id)
+}
+
+/** Something that people do in a shop; what the shop refuses is as good. */
+async function step(people: People, goods: readonly string[], orders: Order[], random: Random): Promise<void> {
+  const { admin } = people
+  const [seller, store, manager] = [people.sellers, people.stores, people.managers].map((some) => pick(some, random))
+  if (!seller || !store || !manager) return
+  const product_id = pick(goods, random)
+  const order = orders.length > 0 ? pick(orders, random) : null
+  const what = random(8)
+  if (what < 2 || !order) {
+    const ids = [...new Set(Array.from({ length: 1 + random(3) }, () => pick(goods, random)))]
+    const body = orderBody(
+      ids.map((id) => ({ id, quantity: 1 + random(5) })),
+      { phone_number: '' },
+    )
+    const by = pick([admin, seller, shop.anonymous()], random)
+    const placed = await by.post('submit_order', body, { 'idempotency-key': `mfano-${random(1e9)}` })
+    if (placed.status === 200) orders.push({ id: placed.body.order_id, lines: ids.length })
+  } else if (what < 4) {
+    const body = { order_id: order.id, item_index: random(order.lines), ready: random(4) > 0 ? 1 : 0 }
+    await admin.post('update_order_item_ready', body)
+  } else if (what === 4) {
+    const body = { order_id: order.id, amount: 1000 * (1 + random(5)), method: 'mpesa', refund: random(4) === 0 ? 1 : 0 }
+    await pick([admin, seller], random).post('update_order_payment', body)
+  } else if (what === 5) {
+    if (random(3) === 0) await admin.post('cancel_order', { order_id: order.id, reason: 'Hakuja' })
+    else await pick(people.managers, random).post('other_expenses', { name: 'Umeme', amount: 1 + random(9000) })
+  } else if (what === 6) {
+    const { id } = (await seller.post('submit_stock_request', { product_id, quantity: 1 + random(4) })).body
+    if (random(2) === 0) await store.post('approve_stock_request', { id })
+  } else {
+    const counted = random(4) === 0 ? { counted: random(30), reason: 'hesabu' } : { stock: 5 + random(30) }
+    const updates = [{ ...counted, buying_price: 10 * random(90), shipping_cost: random(50), items_per_package: 4 }]
+    const sent = await store.post('submit_pending_stock_update', { product_id, updates })
+    const [update_id] = sent.body.ids ?? []
+    if (random(4) > 0) await manager.post('approve_pending_update', { update_id })
+  }
+}
+
+/** Every row that has nothing to do with the demo, as text, by its table. */
+async function realRows(goods: readonly string[], people: People): Promise<Record<string, string[]>> {
+  const demo = sql`any(${goods.slice(0, 3)}::text[])`
+  const persons = sql`any(${people.demo.map(({ person }) => person.id)}::bigint[])`
+  const whole = sql`(select order_id from order_lines group by order_id having bool_and(product_id = ${demo}))`
+  const links = sql`(select '/myorders?id=' || order_id from order_lines where order_id in ${whole}
+    union select '/inventory/' || id from products where id = ${demo})`
+  const ofReal = sql`product_id <> all(${goods.slice(0, 3)}::text[])`
+  const tables: Record<string, RawBuilder<unknown>> = {
+    products: sql`select * from products where not id = ${demo}`,
+    ...Object.fromEntries(
+      ['variants', 'stock_movements', 'stock_requests', 'stock_updates', 'stock_update_lines', 'daily_figures', 'month_figures']
+        .map((table) => [table, sql`select * from ${sql.table(table)} where ${ofReal}`]),
+    ),
+    orders: sql`select * from orders where id not in ${whole}`,
+    order_lines: sql`select * from order_lines where ${ofReal}`,
+    // Of a mixed order's line what it says and how far it is.
+    demo_lines: sql`select id, order_id, position, product_id, name, type, price, quantity, instructions, ready_at, ready_by,
+      cancelled_at from order_lines where not (${ofReal}) and order_id not in ${whole}`,
+    payments: sql`select * from payments where order_id not in ${whole}`,
+    idempotency_keys: sql`select * from idempotency_keys where order_id not in ${whole}`,
+    people: sql`select * from people where not id = ${persons}`,
+    sessions: sql`select token_hash, person_id from sessions where not person_id = ${persons}`,
+    notifications: sql`select * from notifications where person_id is distinct from all(${people.demo.map(({ person }) => person.id)}::bigint[])
+      and link is distinct from all(array${links})`,
+    expenses: sql`select * from expenses`,
+    devices: sql`select * from devices`,
+    audit: sql`select * from audit where action <> 'remove_demo'`,
+  }
+  const rows: Record<string, string[]> = {}
+  for (const [table, statement] of Object.entries(tables)) {
+    const found = await sql<{ row: string }>`select to_jsonb(t)::text as row from (${statement}) t order by 1`.execute(shop.db)
+    rows[table] = found.rows.map(({ row }) => row)
+  }
+  return rows
+}
+
+/** What the reports say of real products alone, which the removal must not move. */
+const totals = async () => {
+  const { rows } = await sql`select sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid from day_totals`.execute(shop.db)
+  return rows
+}
+
+for (let round = 0; round < ROUNDS; round += 1) {
+  test(`history ${round}: the demo goes, every other row is the same to the byte, and the books add up`, async () => {
+    const random = seeded(762_013 + round)
+    await sql`update demo_state set removed_at = null`.execute(shop.db)
+    const people = await makePeople()
+    const goods = await makeGoods(round)
+    const orders: Order[] = []
+    for (let at = 0; at < STEPS; at += 1) await step(people, goods, orders, random)
+    assert.deepEqual(await verifyRows(shop.db), [])
+    const before = await realRows(goods, people)
+    const { removed } = await removeDemo({ ...shop.services }, people.admin.person.id)
+    assert.deepEqual([removed.products, removed.accounts], [3, 3])
+    assert.ok(removed.orders > 0 && removed.mixed_orders > 0, JSON.stringify(removed))
+    assert.deepEqual(await realRows(goods, people), before)
+    assert.deepEqual(await verifyRows(shop.db), [])
+    const { rows } = await sql<{ ordered: number; orders: number; paid: number }>`
+      select coalesce(sum(total) filter (where cancelled_at is null), 0) as ordered,
+        count(*) filter (where cancelled_at is null) as orders, (select coalesce(sum(amount), 0) from payments) as paid
+      from orders`.execute(shop.db)
+    assert.deepEqual(await totals(), rows)
+    const { files, ...nothing } = { files: [], ...(await removeDemo({ ...shop.services }, null)) }
+    assert.deepEqual(nothing, {
+      removed: { products: 0, accounts: 0, orders: 0, mixed_orders: 0 },
+      version: null,
+    })
+  })
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { paths } from '../../../shop/paths.ts'
+import { problem } from '../../../shop/words/problems.ts'
+import { brand } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { DEADLOCK, sqlState, transaction } from '../../db/transaction.ts'
+import { bumpVersion } from '../../db/versions.ts'
+import { closeDemoAccount, type DemoPerson, hasOwnAdmin, lockDemoPeople } from '../accounts/demo-people.queries.ts'
+import { deleteKnownBrowsers } from '../accounts/known-browsers.queries.ts'
+import type { LockedPerson } from '../accounts/person.ts'
+import { deleteResetLinks } from '../accounts/reset-links.queries.ts'
+import { deleteSessions } from '../accounts/sessions.queries.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { deleteCapturedOrdersOf } from '../captured/remove-captured.queries.ts'
+import {
+  type DemoProduct,
+  deleteDemoProducts,
+  findDemoProducts,
+  insertPlaceholders,
+  lockDemoProducts,
+  withoutProduct,
+} from '../catalog/demo-products.queries.ts'
+import { deleteMovements, recountFiguresOf } from '../ledger/remove-products.queries.ts'
+import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
+import {
+  deleteDemoOrders,
+  isDemoOrder,
+  lockOrdersOf,
+  moveLinesToPlaceholders,
+} from '../orders/demo-orders.queries.ts'
+import type { PictureStore } from '../pictures/store.ts'
+import { deleteRequestsAndUpdates } from '../stock/remove-products.queries.ts'
+import { rememberRemoval, whenDemoWasRemoved } from './demo.queries.ts'
+
+type Removed = { products: number; accounts: number; orders: number; mixed_orders: number }
+
+type Needs = { db: Database; pictures: Pick<PictureStore, 'remove'>; log: Pick<Logger, 'warn'> }
+
+/** A removal meets whoever orders, pays and approves at the same time; it begins again when it is the one to give way. */
+const MAX_TRIES = 5
+
+/**
+ * Takes the demo away for good: its products and accounts, the orders that hold nothing else, and all that was made on
+ * them. All in one transaction, in the lock order of everybody: people, orders, products, variants. `by`: the admin, or
+ * null for a command. Returns what was removed, all zero when nothing is left of the demo, and the catalogue's version.
+ * Throws 'refused' while no admin would be left.
+ */
+export async function removeDemo(
+  { db, pictures, log }: Needs,
+  by: number | null,
+): Promise<{ removed: Removed; version: number | null }> {
+  const { files, ...done } = await withTries(() => transaction(db, (tx) => removeAll(tx, by)))
+  // No row names them any more; one that cannot be removed costs room alone, and `verify` counts it.
+  await pictures.remove(files).catch((err) => log.warn({ err }, 'pictures of the demo stay'))
+  return done
+}
+
+async function withTries<T>(run: () => Promise<T>): Promise<T> {
+  for (let again = 1; ; again += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (again === MAX_TRIES || sqlState(error) !== DEADLOCK) throw error
+    }
+  }
+}
+
+async function removeAll(
+  tx: Tx,
+  by: number | null,
+): Promise<{ removed: Removed; version: number | null; files: string[] }> {
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await whenDemoWasRemoved(tx, 'update')
+  const people = await requireOwnAdmin(tx, await lockDemoPeople(tx))
+  // Whoever pays an order or makes a line ready holds the order first.
+  await lockOrdersOf(tx, await findDemoProducts(tx))
+  const products = await lockDemoProducts(tx)
+  const orders = await lockOrdersOf(tx, products)
+  const whole = orders.filter(isDemoOrder)
+  const removed = {
+    products: products.length,
+    accounts: people.length,
+    orders: whole.length,
+    mixed_orders: orders.length - whole.length,
+  }
+  await rememberRemoval(tx)
+  if (products.length === 0 && people.length === 0) return { removed, version: null, files: [] }
+
+  await deleteDemoOrders(tx, whole)
+  const photos = await deleteCapturedOrdersOf(tx, whole)
+  await removeProducts(tx, products)
+  for (const person of people) await closeAccount(tx, person)
+  await deleteNotificationsTo(tx, [
+    ...whole.map(({ id }) => paths.order(id)),
+    ...products.map(({ id }) => paths.inventory(id)),
+  ])
+  await recordAudit(tx, { by, action: 'remove_demo', subject: 'shop', after: removed })
+  const shown = await withoutProduct(
+    tx,
+    products.flatMap(({ pictures }) => pictures),
+  )
+  const faces = people.flatMap(({ photo }) => photo ?? [])
+  return { removed, version: await bumpVersion(tx, 'catalog'), files: [...shown, ...photos, ...faces] }
+}
+
+async function removeProducts(tx: Tx, products: readonly DemoProduct[]): Promise<void> {
+  await deleteRequestsAndUpdates(tx, products)
+  await deleteMovements(tx, products)
+  const placeholders = await insertPlaceholders(tx, products)
+  await moveLinesToPlaceholders(tx, products, placeholders)
+  await recountFiguresOf(tx, products)
+  await deleteDemoProducts(tx, products, placeholders)
+}
+
+async function closeAccount(tx: Tx, person: DemoPerson): Promise<void> {
+  await deleteSessions(tx, person)
+  await deleteKnownBrowsers(tx, person)
+  await deleteResetLinks(tx, person)
+  await deleteNotificationsOf(tx, person.id)
+  await closeDemoAccount(tx, person)
+}
+
+/** The accounts, which may be closed: the shop has another admin. Throws 'refused'. */
+async function requireOwnAdmin(tx: Tx, people: readonly LockedPerson[]): Promise<DemoPerson[]> {
+  if (people.some(({ role }) => role === 'admin') && !(await hasOwnAdmin(tx)))
+    throw problem('refused', {
+      text: 'Msimamizi mkuu aliyepo ni akaunti ya mfano. Jisajili kwanza kwa namba yako, jipe jukumu la Msimamizi mkuu kwenye Wafanyakazi, kisha uingie kwa akaunti hiyo na uondoe mfano.',
+    })
+  return people.map((person) => brand(person, 'demo'))
+}

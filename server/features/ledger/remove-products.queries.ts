@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Branded, Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+
+/** A locked product that is about to be removed. */
+type Removable = Branded<Locked<{ readonly id: string }>, 'demo'>
+
+/** The row of a day's totals that takes what a removal takes off: no connection writes to it but under its lock. */
+const REMOVALS = -2
+
+const idsOf = (products: readonly Removable[]) => sql`any(${products.map(({ id }) => id)}::text[])`
+
+/** Removes all movements of these products. The store allows it for products of the demo alone. */
+export async function deleteMovements(tx: Tx, products: readonly Removable[]): Promise<void> {
+  await sql`delete from stock_movements where product_id = ${idsOf(products)}`.execute(tx)
+}
+
+/**
+ * Makes the figures of these products anew from their lines that are left, once their movements are gone, and takes the
+ * difference off the totals of the days.
+ */
+export async function recountFiguresOf(tx: Tx, products: readonly Removable[]): Promise<void> {
+  const sold = sql`
+    select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(price * quantity) as sales,
+      sum(quantity) as units_sold
+    from order_lines where product_id = ${idsOf(products)} and ready_at is not null group by 1, 2`
+  await sql`
+    with kept as (
+      delete from daily_figures where product_id = ${idsOf(products)} returning *
+    ), months as (
+      delete from month_figures where product_id = ${idsOf(products)}
+    )
+    insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping)
+    select day, ${sql.lit(REMOVALS)}, sum(sales), sum(units_sold), sum(arrivals), sum(buying), sum(shipping)
+    from (
+      select day, -sales as sales, -units_sold as units_sold, -arrivals as arrivals, -buying as buying,
+        -shipping as shipping from kept
+      union all select day, sales, units_sold, 0, 0, 0 from (${sold}) left_over
+    ) difference group by day
+    on conflict (day, shard) do update set sales = t.sales + excluded.sales,
+      units_sold = t.units_sold + excluded.units_sold, arrivals = t.arrivals + excluded.arrivals,
+      buying = t.buying + excluded.buying, shipping = t.shipping + excluded.shipping`.execute(tx)
+  await sql`
+    with days as (
+      insert into daily_figures (product_id, day, sales, units_sold) ${sold} returning product_id, day, sales, units_sold
+    )
+    insert into month_figures (product_id, month, sales, units_sold)
+    select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold) from days group by 1, 2`.execute(tx)
+}
+
+/** Adds to the totals of many days at once; `changes` selects day, ordered, orders and paid. */
+export async function addToTotalsOfDays(tx: Tx, changes: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into day_totals as t (day, shard, ordered, orders, paid)
+    select day, ${sql.lit(REMOVALS)}, sum(ordered), sum(orders), sum(paid) from (${changes}) c group by day
+    on conflict (day, shard) do update set ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders,
+      paid = t.paid + excluded.paid`.execute(tx)
+}

@@ -1,0 +1,27 @@
+import { setName } from '../../../../contract/people.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import { problem } from '../../../../shop/words/problems.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { requireAcceptableName } from '../../accounts/account.rules.ts'
+import { countAccountChange } from '../../accounts/change-account.ts'
+import { lockPerson, setPersonName } from '../../accounts/people.queries.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { requireAccount, requireSeenName } from '../team.rules.ts'
+
+/** What a person is called, on every screen from the next answer on: names are joined to what people did, never copied. */
+export const handleSetName = handle(setName, async ({ db, user, scope, input }) => {
+  const name = requireAcceptableName(input.name)
+  const { phone_number: phone = user.phone } = input
+  if (scope !== 'all' && phone !== user.phone) throw problem('not_allowed')
+  await transaction(db, async (tx) => {
+    const person = requireAccount(await lockPerson(tx, { phone }))
+    if (person.name === name) return
+    requireSeenName(person, input.seen_name)
+    if (scope !== 'all') await countAccountChange(tx, person)
+    await setPersonName(tx, person, name)
+    // Not the names: the trace is never changed, not even when the account is deleted.
+    await recordAudit(tx, { by: user.id, action: 'set_name', subject: 'person', subjectId: person.id })
+  })
+  return { phone_number: showPhone(phone), name }
+})

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
+import { commonTexts, nameTexts } from '../../../shop/words/messages.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { refusalOf } from '../../data/api/refusal.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { StaffMember } from '../../data/team.ts'
+import { briefToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+
+/** What a member of staff is called wherever one is shown. */
+export function NameSheet({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
+  return (
+    <Sheet open={member !== null} onClose={onClose} title={nameTexts.name}>
+      {member && <NameForm key={member.id} member={member} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function NameForm({ member, onDone }: { member: StaffMember; onDone: () => void }) {
+  const [name, setName] = useState(member.name ?? '')
+  const [seen, setSeen] = useState(member.name)
+  const [problem, setProblem] = useState<string>()
+  const change = useCall('setName')
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    if ([...name.trim()].length < MIN_NAME_LENGTH) return setProblem(nameTexts.short)
+    try {
+      await change.mutateAsync({ name, phone_number: member.phone_number, seen_name: seen })
+      briefToast(nameTexts.changed)
+      onDone()
+    } catch (error) {
+      const other = refusalOf(error, 'setName', 'changed_meanwhile')
+      // What was typed stays: sent again it stands above the other name, which was read.
+      if (other) setSeen(other.name)
+      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
+    }
+  }
+  return (
+    <form className="stack" onSubmit={save} noValidate>
+      <p>{member.phone_number}</p>
+      <TextField
+        label={nameTexts.name}
+        hint={nameTexts.staffHint}
+        required
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        error={problem}
+        value={name}
+        onValue={(typed) => {
+          setName(typed)
+          setProblem(undefined)
+        }}
+        data-autofocus
+      />
+      <Button type="submit" wide busy={change.isPending}>
+        Hifadhi
+      </Button>
+    </form>
+  )
+}
