@@ -20,6 +20,7 @@ const features = [
   'captured',
   'reports',
   'privacy',
+  'demo',
 ]
 
 /** Files below `from` reach, of the project's own files, only those that match one of `to`. */

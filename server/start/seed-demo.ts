@@ -88,7 +88,13 @@ async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[
   const types = (product.types ?? []).map(({ type }) => type)
   const words = productWords({ name, category, description, types })
   const at = arrivedAt(product)
-  await insertProduct(tx, id, { name, description, category, pictures }, words, { by: null, hash: null, at, status, ofDemo: true })
+  await insertProduct(tx, id, { name, description, category, pictures }, words, {
+    by: null,
+    hash: null,
+    at,
+    status,
+    ofDemo: true,
+  })
   return words.all
 }
 

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import type { user } from '../../../contract/people.ts'
-import { MAX_NAME_LENGTH, MAX_USERNAME_LENGTH, MIN_NAME_LENGTH, MIN_USERNAME_LENGTH } from '../../../shop/numbers/limits.ts'
+import {
+  MAX_NAME_LENGTH,
+  MAX_USERNAME_LENGTH,
+  MIN_NAME_LENGTH,
+  MIN_USERNAME_LENGTH,
+} from '../../../shop/numbers/limits.ts'
 import { passwordFault } from '../../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import type { Role } from '../../../shop/people/roles.ts'

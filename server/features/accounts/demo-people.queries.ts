@@ -19,7 +19,9 @@ export async function countDemoPeople(db: Database): Promise<number> {
 /** Whether the shop has an admin who is not an account of the demo. */
 export async function hasOwnAdmin(db: Database | Tx): Promise<boolean> {
   const { rows } = await sql`
-    select from people where role = 'admin' and deleted_at is null and phone is distinct from demo_phone limit 1`.execute(db)
+    select from people where role = 'admin' and deleted_at is null and phone is distinct from demo_phone limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

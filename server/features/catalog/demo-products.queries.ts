@@ -55,7 +55,9 @@ export async function deleteDemoProducts(
   const ids = idsOf(products)
   const kept = placeholders.map(({ product_id }) => product_id)
   const keptVariants = placeholders.map(({ variant_id }) => variant_id)
-  await sql`delete from variants where product_id = any(${ids}::text[]) and id <> all(${keptVariants}::bigint[])`.execute(tx)
+  await sql`delete from variants where product_id = any(${ids}::text[]) and id <> all(${keptVariants}::bigint[])`.execute(
+    tx,
+  )
   await sql`update variants set type = null where id = any(${keptVariants}::bigint[])`.execute(tx)
   await sql`delete from products where id = any(${ids}::text[]) and id <> all(${kept}::text[])`.execute(tx)
   await sql`

@@ -23,12 +23,7 @@ import {
 } from '../catalog/demo-products.queries.ts'
 import { deleteMovements, recountFiguresOf } from '../ledger/remove-products.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
-import {
-  deleteDemoOrders,
-  isDemoOrder,
-  lockOrdersOf,
-  moveLinesToPlaceholders,
-} from '../orders/demo-orders.queries.ts'
+import { deleteDemoOrders, isDemoOrder, lockOrdersOf, moveLinesToPlaceholders } from '../orders/demo-orders.queries.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { deleteRequestsAndUpdates } from '../stock/remove-products.queries.ts'
 import { rememberRemoval, whenDemoWasRemoved } from './demo.queries.ts'

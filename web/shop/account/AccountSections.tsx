@@ -37,7 +37,11 @@ export function AccountSections({ user }: { user: User }) {
         <Section {...head('username')} icon={<EditIcon />} title={user.username ? 'Badili jina' : 'Weka jina'}>
           <ChangeUsername {...props} />
         </Section>
-        <Section {...head('name')} icon={<UserIcon />} title={user.own_name ? 'Badili jina kamili' : 'Weka jina kamili'}>
+        <Section
+          {...head('name')}
+          icon={<UserIcon />}
+          title={user.own_name ? 'Badili jina kamili' : 'Weka jina kamili'}
+        >
           <ChangeName {...props} />
         </Section>
         <Section {...head('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
