@@ -219,16 +219,6 @@ export const accountTexts = {
   deleteFailed: 'Hitilafu ya kufuta akaunti.',
 } as const
 
-/** The name that a person is called by, beside the username (rulings §10). */
-export const nameTexts = {
-  name: 'Jina kamili',
-  hint: 'Linaonekana popote unapotajwa, mfano: Asha Juma.',
-  staffHint: 'Linaonekana popote anapotajwa, mfano: Asha Juma.',
-  short: 'Jina kamili liwe na angalau herufi 2.',
-  long: 'Jina kamili lisizidi herufi 60.',
-  changed: 'Jina limehifadhiwa.',
-} as const
-
 /** Business reports and a product's figures. */
 export const analyticsTexts = {
   title: 'Kumbukumbu za biashara',

@@ -9,7 +9,7 @@ import {
 import { passwordFault } from '../../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import type { Role } from '../../../shop/people/roles.ts'
-import { accountTexts, nameTexts } from '../../../shop/words/messages.ts'
+import { accountTexts } from '../../../shop/words/messages.ts'
 import { problem } from '../../../shop/words/problems.ts'
 import { oneLine } from '../../../shop/words/text.ts'
 import type { SessionUser } from '../../http/handle.ts'
@@ -53,7 +53,8 @@ export function requireAcceptableUsername(typed: string): string {
 
 /** The same of the name that a person is called by. */
 export function requireAcceptableName(typed: string): string {
-  const { short: tooShort, long: tooLong } = nameTexts
+  const tooShort = `Jina kamili liwe na angalau herufi ${MIN_NAME_LENGTH}.`
+  const tooLong = `Jina kamili lisizidi herufi ${MAX_NAME_LENGTH}.`
   return requireName(typed, 'name', { min: MIN_NAME_LENGTH, tooShort, max: MAX_NAME_LENGTH, tooLong })
 }
 

@@ -17,8 +17,8 @@ const inAreas =
 
 const session: Stale = { isStale: inAreas('session'), waits: true }
 const reports: Stale = { isStale: inAreas('reports'), waits: true }
-const names: Stale = { isStale: inAreas('session', 'team'), waits: true }
-const team: Stale = { isStale: inAreas('team'), waits: true }
+/** Who works here, which may be the one who looks. */
+const team: Stale = { isStale: inAreas('session', 'team'), waits: true }
 
 /** The lists of requests and updates, the stock of products, the numbers in the menu. */
 const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
@@ -38,7 +38,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,
   changePhone: session,
   updateUsername: session,
-  setName: names,
+  setName: team,
   markNotificationsRead: { isStale: inAreas('notifications'), waits: true },
   setUserRole: team,
   endSessions: team,

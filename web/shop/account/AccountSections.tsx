@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { accountTexts } from '../../../shop/words/messages.ts'
 import type { User } from '../../data/session.ts'
-import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon, UserIcon } from '../../ui/icon/icons.tsx'
+import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { ChangeName } from './ChangeName.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -39,7 +39,7 @@ export function AccountSections({ user }: { user: User }) {
         </Section>
         <Section
           {...head('name')}
-          icon={<UserIcon />}
+          icon={<EditIcon />}
           title={user.own_name ? 'Badili jina kamili' : 'Weka jina kamili'}
         >
           <ChangeName {...props} />

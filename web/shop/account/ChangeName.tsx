@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
-import { accountTexts, nameTexts } from '../../../shop/words/messages.ts'
+import { MAX_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
+import { accountTexts } from '../../../shop/words/messages.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { TextField } from '../../ui/form/Field.tsx'
@@ -23,18 +23,18 @@ export function ChangeName({ user, onClose }: SectionProps) {
   }
   return (
     <SectionForm
-      fault={() => ([...name.trim()].length < MIN_NAME_LENGTH ? nameTexts.short : null)}
+      fault={() => (name.trim() ? null : accountTexts.fieldsMissing)}
       send={send}
-      done={nameTexts.changed}
+      done={accountTexts.nameChanged}
       failed={accountTexts.nameFailed}
       submit="Hifadhi"
       onClose={onClose}
     >
       <TextField
-        label={nameTexts.name}
+        label="Jina kamili"
         required
         autoComplete="name"
-        hint={nameTexts.hint}
+        hint="Linaonekana popote unapotajwa, mfano: Asha Juma."
         maxLength={MAX_NAME_LENGTH}
         value={name}
         onValue={setName}

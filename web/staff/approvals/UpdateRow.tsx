@@ -5,7 +5,7 @@ import { approvalTexts, nowAndAfter } from '../../../shop/words/messages.ts'
 import type { Decision, PendingUpdate } from '../../data/stock.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Facts, Row } from '../../ui/list/List.tsx'
-import { Person } from '../../ui/list/Person.tsx'
+import { Person } from '../team/Person.tsx'
 import styles from './approvals.module.css'
 import { DecideButtons } from './DecideButtons.tsx'
 

@@ -10,8 +10,8 @@ import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { Person } from '../../ui/list/Person.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Person } from '../team/Person.tsx'
 
 type Payment = NonNullable<Order['payments']>[number]
 

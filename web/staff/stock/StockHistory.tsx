@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
-import { Person } from '../../ui/list/Person.tsx'
+import { Person } from '../team/Person.tsx'
 
 const TITLE = 'Historia ya stoo'
 

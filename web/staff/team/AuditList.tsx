@@ -9,8 +9,8 @@ import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
-import { Person } from '../../ui/list/Person.tsx'
 import { actionNames, changesOf, subjectNames } from './audit-names.ts'
+import { Person } from './Person.tsx'
 import styles from './team.module.css'
 
 const actions = Object.entries(actionNames).map(([value, label]) => ({ value, label }))

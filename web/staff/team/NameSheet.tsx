@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
-import { commonTexts, nameTexts } from '../../../shop/words/messages.ts'
+import { MAX_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -10,10 +10,13 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
+/** Below the field of a name. */
+export const NAME_HINT = 'Linaonekana popote anapotajwa, mfano: Asha Juma.'
+
 /** What a member of staff is called wherever one is shown. */
 export function NameSheet({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
   return (
-    <Sheet open={member !== null} onClose={onClose} title={nameTexts.name}>
+    <Sheet open={member !== null} onClose={onClose} title="Jina kamili">
       {member && <NameForm key={member.id} member={member} onDone={onClose} />}
     </Sheet>
   )
@@ -27,10 +30,10 @@ function NameForm({ member, onDone }: { member: StaffMember; onDone: () => void 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (change.isPending) return
-    if ([...name.trim()].length < MIN_NAME_LENGTH) return setProblem(nameTexts.short)
+    if (!name.trim()) return setProblem('Andika jina kamili.')
     try {
       await change.mutateAsync({ name, phone_number: member.phone_number, seen_name: seen })
-      briefToast(nameTexts.changed)
+      briefToast('Jina limehifadhiwa.')
       onDone()
     } catch (error) {
       const other = refusalOf(error, 'setName', 'changed_meanwhile')
@@ -43,8 +46,8 @@ function NameForm({ member, onDone }: { member: StaffMember; onDone: () => void 
     <form className="stack" onSubmit={save} noValidate>
       <p>{member.phone_number}</p>
       <TextField
-        label={nameTexts.name}
-        hint={nameTexts.staffHint}
+        label="Jina kamili"
+        hint={NAME_HINT}
         required
         autoComplete="off"
         maxLength={MAX_NAME_LENGTH}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
+import { MAX_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import { type Role, roleNames, roles } from '../../../shop/people/roles.ts'
-import { commonTexts, guestTexts, nameTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, guestTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { calledBy, type StaffMember } from '../../data/team.ts'
@@ -10,9 +10,10 @@ import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Radio } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
-import { Person } from '../../ui/list/Person.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { NAME_HINT } from './NameSheet.tsx'
+import { Person } from './Person.tsx'
 
 /** What each role is for, in the words of the shop. */
 const duties: Record<Role, string> = {
@@ -53,7 +54,6 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   const ask = (event: FormEvent) => {
     event.preventDefault()
     if (!normal) return setProblem(guestTexts.phoneInvalid)
-    if (name.trim() && [...name.trim()].length < MIN_NAME_LENGTH) return setProblem(nameTexts.short)
     setProblem(undefined)
     setAsking(true)
   }
@@ -87,8 +87,8 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
             data-autofocus
           />
           <TextField
-            label={nameTexts.name}
-            hint={nameTexts.staffHint}
+            label="Jina kamili (si lazima)"
+            hint={NAME_HINT}
             autoComplete="off"
             maxLength={MAX_NAME_LENGTH}
             value={name}
