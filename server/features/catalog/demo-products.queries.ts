@@ -9,7 +9,7 @@ export type DemoProduct = Branded<Locked<{ readonly id: string; readonly picture
 export const isOfDemo = (p: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${p}.demo_name`)} = ${sql.ref(`${p}.name`)} and ${sql.ref(`${p}.demo_removed_at`)} is null`
 
-export const idsOf = (products: readonly DemoProduct[]): string[] => products.map(({ id }) => id)
+const idsOf = (products: readonly DemoProduct[]): string[] => products.map(({ id }) => id)
 
 /** Ids of the demo's products, which may change at once. */
 export async function findDemoProducts(db: Database): Promise<{ id: string }[]> {
