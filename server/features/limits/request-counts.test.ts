@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { liveBytes } from '../../testing/live-bytes.ts'
 import { createRequestCounts, type RequestCounts } from './request-counts.ts'
 
 let database: TestDatabase
@@ -69,19 +68,12 @@ test('while the database is away each process goes on counting by itself', async
   await away.destroy()
 })
 
-test('a million addresses in one minute take a few megabytes, and a request a few microseconds', async () => {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+test('a million addresses in one minute take a few megabytes', async () => {
   const counts = createRequestCounts(db, () => 400 * MINUTE)
-  collect()
-  const before = process.memoryUsage().heapUsed
-  const begun = performance.now()
+  const before = await liveBytes()
   for (let n = 0; n < 1_000_000; n += 1) counts.count(`2001:db8:${(n >> 16).toString(16)}:${n & 0xffff}::/64`)
-  const microseconds = (performance.now() - begun) / 1000
-  collect()
-  const grown = (process.memoryUsage().heapUsed - before) / 1e6
+  const grown = ((await liveBytes()).heap - before.heap) / 1e6
   assert.ok(grown < 8, `${grown} MB`)
-  assert.ok(microseconds < 20, `${microseconds} µs`)
   assert.equal(counts.count('203.0.113.5'), 0)
   await counts.stop()
 })
