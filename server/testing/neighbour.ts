@@ -2,16 +2,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseServerUser, type ServerUser } from '../postgres/privileges.ts'
+import { freePort } from './free-port.ts'
 
 type Neighbour = { port: number; stop: () => Promise<void> }
 
 const root = join(import.meta.dirname, '../..')
-const STARTS_WITHIN_MS = 10_000
+const STARTS_WITHIN_MS = 60_000
 
 /** HAProxy with the configuration that docs/examples ships, before processes of the shop on these ports. */
 export async function startHaproxy([one, two]: [number, number]): Promise<Neighbour> {
@@ -122,14 +123,4 @@ function isOpen(port: number): Promise<boolean> {
     })
     socket.on('error', () => resolve(false))
   })
-}
-
-/** A port of this machine on which nobody listens just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return address && typeof address === 'object' ? address.port : 0
 }

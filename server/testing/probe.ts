@@ -2,7 +2,7 @@
 export type Seen = { status: number | null; retryAfter: number; beganAt: number; ms: number; text: string }
 
 /** Asks once; a connection that breaks, or nothing within `maxMs`, is status null. */
-export async function probe(address: string, maxMs = 20_000, init: RequestInit = {}): Promise<Seen> {
+export async function probe(address: string, maxMs = 60_000, init: RequestInit = {}): Promise<Seen> {
   const began = performance.now()
   const seen = (status: number | null, retryAfter: number, text: string) => ({
     status,
@@ -21,7 +21,7 @@ export async function probe(address: string, maxMs = 20_000, init: RequestInit =
 }
 
 /** Asks again and again until it has this status; returns how many ms that took. Throws after `maxMs`. */
-export async function untilStatus(address: string, status: number, maxMs = 20_000): Promise<number> {
+export async function untilStatus(address: string, status: number, maxMs = 60_000): Promise<number> {
   const began = performance.now()
   for (;;) {
     const seen = await probe(address)

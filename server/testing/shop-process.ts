@@ -1,10 +1,10 @@
 // The real shop as a process of its own, to be watched, stopped and killed.
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { clusterFolder } from '../postgres/cluster.ts'
 import { readPostmaster } from '../postgres/process.ts'
+import { freePort } from './free-port.ts'
+import { untilStatus } from './probe.ts'
 import { runProgram } from './run-program.ts'
 
 /** One line of the log; `msg` is its sentence, `level` pino's number (30 info, 40 warn, 50 error). */
@@ -41,7 +41,7 @@ export async function startShop(env: ShopEnvironment, { withMetrics = false } = 
   const program = runProgram('main.ts', settings)
   const { child, output, ended } = program
   const origin = (await program.origin).replace('localhost', '127.0.0.1')
-  await requireReady(origin).catch((error) => {
+  await untilStatus(`${origin}/readyz`, 200).catch((error) => {
     child.kill('SIGKILL')
     throw error
   })
@@ -70,12 +70,6 @@ export async function startShop(env: ShopEnvironment, { withMetrics = false } = 
       await ended
     },
   }
-}
-
-async function requireReady(origin: string): Promise<void> {
-  const response = await fetch(`${origin}/readyz`)
-  if (!response.ok) throw new Error(`/readyz returned ${response.status}: ${await response.text()}`)
-  await response.arrayBuffer()
 }
 
 /** The process of the embedded database below this data folder, and those that it has started. */
@@ -111,13 +105,4 @@ async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
   return { now: bytes('VmRSS'), most: bytes('VmHWM') }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return address && typeof address === 'object' ? address.port : 0
 }

@@ -11,7 +11,7 @@ import { clusterFolder, makeCluster } from '../postgres/cluster.ts'
 import { chooseServerUser } from '../postgres/privileges.ts'
 import { serverEnvironment } from '../postgres/process.ts'
 import { serverCommand, serverSettings } from '../postgres/server-arguments.ts'
-import { freePort } from './neighbour.ts'
+import { freePort } from './free-port.ts'
 
 type TcpPostgres = {
   port: number
@@ -27,7 +27,7 @@ type TcpPostgres = {
 }
 
 const NAME = 'duka'
-const STARTS_WITHIN_MS = 30_000
+const STARTS_WITHIN_MS = 60_000
 
 /** Starts one on a free port of loopback; nothing is flushed, since no test cuts the machine's power. */
 export async function startTcpPostgres(): Promise<TcpPostgres> {

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '../db/open.ts'
 import { type Bought, makeLoadProducts, nothingBought, startBuying } from './buyers.ts'
 import { createTestDatabase } from './database.ts'
-import { freePort, startHaproxy } from './neighbour.ts'
+import { freePort } from './free-port.ts'
+import { startHaproxy } from './neighbour.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 type Start = (env: { DATA_DIR: string } & Record<string, string>) => Promise<ShopProcess>
