@@ -40,7 +40,7 @@ export type Services = {
 
 /** The running shop, as the web server is built from it. */
 export type RunningShop = Services &
-  Pick<OpenShop, 'db' | 'log' | 'outages' | 'pool'> & {
+  Pick<OpenShop, 'db' | 'log' | 'outages' | 'pool' | 'firstSettings'> & {
     admission: Admission
     health: Health
     /** How often each refusal was sent since the start, by its code. */
