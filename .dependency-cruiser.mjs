@@ -51,12 +51,13 @@ export default {
     only('contract', 'contract', ['^shop/']),
     only('postgres-knows-no-shop', 'server/postgres', []),
     only('spreadsheets-know-no-shop', 'server/spreadsheets', []),
+    only('s3-knows-no-shop', 'server/s3', []),
     only('db', 'server/db', ['^shop/']),
     only('http-knows-no-feature', 'server/http', ['^shop/', '^contract/', '^server/db/']),
     ...features.map((feature, at) =>
       only(`feature-${feature}`, `server/features/${feature}`, [
         '^(shop|contract)/',
-        '^server/(db|http|spreadsheets)/',
+        '^server/(db|http|spreadsheets|s3)/',
         ...features.slice(0, at).map((earlier) => `^server/features/${earlier}/[^/]+$`),
       ]),
     ),

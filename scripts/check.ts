@@ -9,7 +9,13 @@ import { findLongFiles, findWrongTypeTests, readSources } from './source-files.t
 const LONG_LINES = 300
 const MAX_LINES = 400
 // Exports for a tool, for the server, which imports what was built from them, or for the compiler to look at.
-const entryPoints = [/\.type-test\.tsx?$/, /\.config\.ts$/, /^\.dependency-cruiser\.mjs$/, /^web\/server-entry\.tsx$/]
+const entryPoints = [
+  /\.type-test\.tsx?$/,
+  /\.d\.ts$/,
+  /\.config\.ts$/,
+  /^\.dependency-cruiser\.mjs$/,
+  /^web\/server-entry\.tsx$/,
+]
 
 const tool = (path: string) => join(root, 'node_modules', path)
 const parts = ['shop', 'contract', 'server', 'web', 'demo'].filter((name) => existsSync(join(root, name)))

@@ -17,6 +17,13 @@ const allowed = new Set([
 /** The LGPL is fine for a library that is loaded as a file of its own: libvips, which sharp brings. */
 const loadedLibraries = /^@img\/sharp-/
 
+/** Packages that name their licence as was done before 2015, or in their readme alone; read there. */
+const namedElsewhere = new Map([
+  ['busboy', 'MIT'],
+  ['humanize-number', 'MIT'],
+  ['streamsearch', 'MIT'],
+])
+
 /**
  * Whether a package under this licence may be used. `licence` is an SPDX expression: of alternatives one is enough, of
  * what holds together each must do. What is not known is not allowed.
@@ -26,5 +33,6 @@ export function isAllowed({ name, licence }: { name: string; licence: string }):
     const id = one.replaceAll(/[()]/g, '').trim()
     return allowed.has(id) || (id === 'LGPL-3.0-or-later' && loadedLibraries.test(name))
   }
-  return licence.split(' OR ').some((alternative) => alternative.split(' AND ').every(isFine))
+  const named = licence === 'unknown' ? (namedElsewhere.get(name) ?? licence) : licence
+  return named.split(' OR ').some((alternative) => alternative.split(' AND ').every(isFine))
 }

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { explainS3Error, isNoSuchKey } from './explain-s3-error.ts'
+import { type CallOptions, type ObjectStore, ObjectStoreError, requireKey, requirePrefix } from './object-store.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+/** Tries of one request, the first included; between them the SDK waits up to half a second. */
+const MAX_TRIES = 3
+const CONNECT_MS = 3_000
+/** A question without a body, until its answer begins; all tries together. */
+const ASK_MS = 10_000
+/** One that sends bytes: a part of a stream over a line of 1 Mbit/s takes 40 s. */
+const SEND_MS = 90_000
+/** Silence in the middle of a body. */
+const IDLE_MS = 15_000
+const MAX_CONNECTIONS = 32
+/** The least that S3 takes as a part. A stream may have 10,000 of them: 50 GB. */
+const PART_BYTES = 5 * 1024 * 1024
+const PARTS_AT_ONCE = 2
+
+/**
+ * Opens a bucket; nothing is asked of it yet. The SDK is loaded with the first call and nowhere else: a shop without S3,
+ * and a command that needs no pictures, do not pay for it.
+ */
+export function openS3(settings: S3Settings): ObjectStore {
+  const { bucket } = settings
+  let loaded: ReturnType<typeof load> | undefined
+  const sdkOf = () => {
+    loaded ??= load(settings)
+    return loaded
+  }
+  const at = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
+
+  /** Runs a call within its limit; its errors become ObjectStoreError. */
+  async function within<T>(ms: number, { signal }: CallOptions, run: (end: AbortSignal) => Promise<T>): Promise<T> {
+    const limit = new AbortController()
+    // Ended when the call has returned: the body of an answer may take longer.
+    const clock = setTimeout(() => limit.abort(), ms)
+    try {
+      return await run(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw explainS3Error(error, bucket)
+    } finally {
+      clearTimeout(clock)
+    }
+  }
+
+  return {
+    put: async (key, body, { type, ...options } = {}) => {
+      const object = { ...at(key), ContentType: type }
+      const { sdk, client } = await sdkOf()
+      if (body instanceof Readable) return putStream(client, { ...object, Body: body }, bucket, options)
+      const command = new sdk.PutObjectCommand({ ...object, Body: body, ContentLength: body.byteLength })
+      await within(SEND_MS, options, (abortSignal) => client.send(command, { abortSignal }))
+    },
+    get: async (key, options = {}) => {
+      const { sdk, client } = await sdkOf()
+      const command = new sdk.GetObjectCommand(at(key))
+      const found = await within(ASK_MS, options, (abortSignal) =>
+        client.send(command, { abortSignal }).catch(nullIfNoSuchKey),
+      )
+      if (!found) return null
+      if (!(found.Body instanceof Readable)) throw new TypeError('the SDK returned no stream of Node')
+      const body = Readable.from(endingInTime(found.Body, bucket, options), { objectMode: false })
+      return { body, bytes: found.ContentLength ?? 0 }
+    },
+    list: async function* (prefix, options = {}) {
+      requirePrefix(prefix)
+      const { sdk, client } = await sdkOf()
+      let next: string | undefined
+      do {
+        const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })
+        const page = await within(ASK_MS, options, (abortSignal) => client.send(command, { abortSignal }))
+        for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ?? [])
+          if (key !== undefined) yield { key, bytes, modifiedAt }
+        next = page.NextContinuationToken
+      } while (next !== undefined)
+    },
+    delete: async (key, options = {}) => {
+      const { sdk, client } = await sdkOf()
+      const command = new sdk.DeleteObjectCommand(at(key))
+      await within(ASK_MS, options, (abortSignal) => client.send(command, { abortSignal }))
+    },
+    close: () => void loaded?.then(({ client }) => client.destroy()),
+  }
+}
+
+async function load(settings: S3Settings) {
+  const sdk = await import('@aws-sdk/client-s3')
+  return { sdk, client: new sdk.S3Client(clientOptions(settings)) }
+}
+
+function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  const agent = { keepAlive: true, maxSockets: MAX_CONNECTIONS }
+  return {
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Below an endpoint of one's own, a bucket as part of the name would need a DNS entry and a certificate.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    maxAttempts: MAX_TRIES,
+    // Other stores than Amazon's know the SDK's newer checksums in part or not at all (aws/aws-sdk-js-v3#6810). What is
+    // sent is safe without: its SHA-256 is part of what is signed.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: SEND_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  } as const
+}
+
+function nullIfNoSuchKey(error: unknown): null {
+  if (isNoSuchKey(error)) return null
+  throw error
+}
+
+type StreamedObject = { Bucket: string; Key: string; ContentType: string | undefined; Body: Readable }
+
+/** In parts, each with a limit of its own: how long all of it takes depends on its size. A failed one leaves no parts. */
+async function putStream(
+  client: S3Client,
+  object: StreamedObject,
+  bucket: string,
+  { signal }: CallOptions,
+): Promise<void> {
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const upload = new Upload({ client, params: object, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE })
+  const abort = () => void upload.abort()
+  let sourceError: Error | undefined
+  object.Body.once('error', (error) => {
+    sourceError = error
+  })
+  try {
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', abort, { once: true })
+    await upload.done()
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw sourceError ?? explainS3Error(error, bucket)
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    object.Body.destroy()
+  }
+}
+
+/** The bytes as they come. Throws when none come for a while, though not while the reader itself takes its time. */
+async function* endingInTime(body: Readable, bucket: string, { signal }: CallOptions): AsyncGenerator<Buffer> {
+  const silent = () => body.destroy(new ObjectStoreError('unavailable', 'S3 fell silent in the middle of an object.'))
+  let clock = setTimeout(silent, IDLE_MS)
+  try {
+    for await (const chunk of body) {
+      clearTimeout(clock)
+      signal?.throwIfAborted()
+      yield chunk
+      clock = setTimeout(silent, IDLE_MS)
+    }
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw explainS3Error(error, bucket)
+  } finally {
+    clearTimeout(clock)
+  }
+}

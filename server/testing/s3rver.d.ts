@@ -1,0 +1,13 @@
+declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http'
+
+  type Options = {
+    directory: string
+    silent: boolean
+    allowMismatchedSignatures: boolean
+    configureBuckets: { name: string; configs: string[] }[]
+  }
+  /** What the tests use of it. */
+  const S3rver: new (options: Options) => { configureBuckets: () => Promise<void>; callback: () => RequestListener }
+  export = S3rver
+}
