@@ -13,6 +13,7 @@ export const paths = {
   reports: '/inventory-analytics',
   team: '/wafanyakazi',
   importProducts: '/bidhaa-kwa-jedwali',
+  shopSettings: '/duka-langu',
   resetPassword: '/weka-nenosiri',
   privacy: '/faragha',
   product: (id: string) => `/bidhaa/${encodeURIComponent(id)}`,

@@ -87,6 +87,11 @@ const screens: readonly (
     Screen: lazyComponent(() => import('./staff/import/ImportScreen.tsx'), 'ImportScreen'),
     guarded: true,
   },
+  {
+    path: paths.shopSettings,
+    Screen: lazyComponent(() => import('./staff/shop-settings/ShopSettingsScreen.tsx'), 'ShopSettingsScreen'),
+    guarded: true,
+  },
 ]
 
 /** Whether a path is one of the shop's screens; paths match without case and with or without a slash at the end. */

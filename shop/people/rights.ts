@@ -73,4 +73,5 @@ export const routeRights = {
   '/inventory-approvals': 'decideStockUpdates',
   '/wafanyakazi': 'administer',
   '/bidhaa-kwa-jedwali': 'administer',
+  '/duka-langu': 'administer',
 } as const satisfies Record<string, Right>

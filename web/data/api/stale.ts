@@ -24,6 +24,14 @@ const team: Stale = { isStale: inAreas('session', 'team'), waits: true }
 const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
 const decision: Stale = { ...stock, afterFailure: true }
 
+/** What the shop says of itself, also where everybody reads it. */
+const shopSettings: Stale = {
+  isStale: ([area, what]) =>
+    area === 'shop-settings' ||
+    (area === 'public' && ['shop-facts', 'providers', 'categories', 'features'].includes(String(what))),
+  waits: true,
+}
+
 const ofProducts = ['products', 'product', 'search-index', 'variants', 'deleted', 'figures']
 /** Lists, pages, search and stock; the shop's configuration is not among it. */
 const products: Stale = {
@@ -59,5 +67,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   approvePendingUpdate: decision,
   rejectPendingUpdate: decision,
   addExpense: reports,
+  updateShopSettings: shopSettings,
+  setShopPicture: shopSettings,
   deleteExpense: reports,
 }

@@ -9,6 +9,7 @@ import {
   CheckIcon,
   ImageIcon,
   PlusIcon,
+  ShopIcon,
   StockIcon,
   TableIcon,
   UsersIcon,
@@ -83,6 +84,13 @@ export const tasks: readonly Entry[] = [
     icon: <UsersIcon />,
     text: 'Wafanyakazi',
     about: 'Majukumu, nenosiri na kumbukumbu',
+  },
+  {
+    right: 'administer',
+    href: paths.shopSettings,
+    icon: <ShopIcon />,
+    text: 'Duka langu',
+    about: 'Jina, simu, kategoria na kanuni',
   },
 ]
 

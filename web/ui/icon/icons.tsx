@@ -93,3 +93,7 @@ export const DownloadIcon = (p: IconProps) => draw(p, 'M12 4v11.5M7.5 11.5 12 16
 export const LockIcon = (p: IconProps) => draw(p, 'M6 10.5h12V20H6v-9.5M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5')
 export const TableIcon = (p: IconProps) => draw(p, 'M3.5 5h17v14h-17V5M3.5 9.7h17M3.5 14.3h17M9.5 5v14')
 export const UploadIcon = (p: IconProps) => draw(p, 'M12 16V4.5M7.5 8.5 12 4l4.5 4.5M4.5 20h15')
+export const ArrowUpIcon = (p: IconProps) => draw(p, 'M12 20V5M6 11l6-6 6 6')
+export const ArrowDownIcon = (p: IconProps) => draw(p, 'M12 4v15M6 13l6 6 6-6')
+export const ShopIcon = (p: IconProps) =>
+  draw(p, 'M4.5 11v9h15v-9M3 9 5.2 4h13.6L21 9a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0M9.5 20v-5.5h5V20')

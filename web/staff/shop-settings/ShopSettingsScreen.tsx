@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useQueryString, useTitle } from '../../browser/navigation.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { type Unsaved, UnsavedContext } from '../unsaved/unsaved.ts'
+import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
+import { SectionList } from './SectionList.tsx'
+import styles from './screen.module.css'
+import { findSection } from './sections.tsx'
+
+const FactsForm = lazyComponent(() => import('./facts/FactsForm.tsx'), 'FactsForm')
+
+const TITLE = 'Duka langu'
+
+/**
+ * /duka-langu: everything of the shop that its owner decides. A phone shows the list of sections or one of them
+ * (`?sehemu=`), a wide screen the list at the left of the one that is open.
+ */
+export function ShopSettingsScreen() {
+  const section = findSection(new URLSearchParams(useQueryString()).get('sehemu'))
+  const [unsaved, setUnsaved] = useState<Unsaved>(null)
+  const guard = useLeaveGuard(unsaved !== null, section?.id)
+  const title = section?.title ?? TITLE
+  useTitle(section ? `${title} | ${TITLE}` : TITLE)
+  return (
+    <UnsavedContext value={setUnsaved}>
+      <PageHeader title={title} onBack={guard.back} />
+      <main className={`page ${styles.screen} ${section ? styles.open : styles.overviewFirst}`}>
+        <SectionList current={section?.id} />
+        <div className={styles.content}>
+          <ErrorBoundary key={section?.id} loading={<Loading />}>
+            {section ? <FactsForm form={section.id} /> : <p>Chagua sehemu unayotaka kubadili.</p>}
+          </ErrorBoundary>
+        </div>
+      </main>
+      <ConfirmDialog
+        open={guard.asking}
+        onClose={guard.stay}
+        onConfirm={() => {
+          unsaved?.discard()
+          guard.leave()
+        }}
+        message="Una mabadiliko ambayo hayajahifadhiwa. Uondoke bila kuhifadhi?"
+        confirmLabel="Ondoka"
+        cancelLabel="Baki hapa"
+        danger
+      />
+    </UnsavedContext>
+  )
+}

@@ -1,0 +1,74 @@
+import { MAX_CATEGORIES, settingLabels } from '../../../../shop/settings/shop-settings.ts'
+import type { StoredSettings } from '../../../data/shop-settings.ts'
+import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import { RowList } from '../form/RowList.tsx'
+import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
+import { changeEntry } from '../form/settings-draft.ts'
+import { type FormDefinition, useSettingsForm } from '../form/use-settings-form.ts'
+
+type CategoriesDraft = { categories: { name: string; provider_id: number | null }[] }
+
+const categoriesForm: FormDefinition<CategoriesDraft> = {
+  name: 'kategoria',
+  draftOf: ({ categories }) => ({ categories: categories.map(({ name, provider_id }) => ({ name, provider_id })) }),
+  problemsOf: ({ categories }) => ({
+    ...(categories.length === 0 && { categories: 'Acha angalau kategoria moja.' }),
+    ...Object.fromEntries(
+      categories.flatMap(({ name }, at) =>
+        name.trim() ? [] : [[`categories.${at}.name`, 'Andika jina la kategoria.']],
+      ),
+    ),
+  }),
+  settingsOf: (draft) => draft,
+  labels: settingLabels,
+  inWords: { categories: (categories) => categories.map(({ name }) => name).join(', ') },
+}
+
+/** The categories in the order of the strip, each with whom its orders are for. */
+export function CategoriesForm({ stored }: { stored: StoredSettings }) {
+  const form = useSettingsForm(categoriesForm, stored)
+  const { draft, change, error } = form
+  const { categories } = draft
+  const options = stored.settings.providers.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <SettingsFormFrame
+      form={form}
+      about="Zinaonekana juu ya bidhaa, kwa mpangilio huu. Kuondoa kategoria hapa hakufuti bidhaa zake: yenye bidhaa inaendelea kuonekana mwishoni."
+    >
+      <RowList
+        legend={settingLabels.categories}
+        hint="Mishale inasogeza kategoria juu au chini."
+        entries={categories}
+        onChange={(next) => change({ categories: next })}
+        nameOf={({ name }, at) => name || `kategoria ${at + 1}`}
+        add={{ label: 'Ongeza kategoria', entry: () => ({ name: '', provider_id: null }), most: MAX_CATEGORIES }}
+        least={1}
+        ordered
+        error={error('categories')}
+      >
+        {({ name, provider_id }, at) => (
+          <>
+            <TextField
+              label={`Kategoria ${at + 1}`}
+              required
+              maxLength={60}
+              value={name}
+              error={error(`categories.${at}.name`) ?? error(`categories.${at}`)}
+              onValue={(typed) => change({ categories: changeEntry(categories, at, { name: typed }) })}
+            />
+            <SelectField
+              label={`Mpokea oda wa kategoria ${at + 1}`}
+              options={options}
+              placeholder="Yeyote"
+              value={provider_id === null ? '' : String(provider_id)}
+              error={error(`categories.${at}.provider_id`)}
+              onValue={(id) =>
+                change({ categories: changeEntry(categories, at, { provider_id: id === '' ? null : Number(id) }) })
+              }
+            />
+          </>
+        )}
+      </RowList>
+    </SettingsFormFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { commonTexts } from '../../../../shop/words/messages.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import { type StoredSettings, useShopSettings } from '../../../data/shop-settings.ts'
+import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
+import type { SectionId } from '../sections.tsx'
+import { CategoriesForm } from './CategoriesForm.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { LooksForm } from './LooksForm.tsx'
+import { PromptForm } from './PromptForm.tsx'
+import { ProvidersForm } from './ProvidersForm.tsx'
+import { RulesForm } from './RulesForm.tsx'
+
+const forms: Readonly<Record<SectionId, ComponentType<{ stored: StoredSettings }>>> = {
+  jina: LooksForm,
+  mawasiliano: ContactForm,
+  'wapokea-oda': ProvidersForm,
+  kategoria: CategoriesForm,
+  kanuni: RulesForm,
+  ai: PromptForm,
+}
+
+/** One of the forms; it begins with the settings as they are. */
+export function FactsForm({ form }: { form: SectionId }) {
+  const { data, error, isFetching, refetch } = useShopSettings()
+  const Form = forms[form]
+  if (data) return <Form stored={data} />
+  if (!error) return <Loading />
+  const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+  return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
+}

@@ -1,0 +1,170 @@
+import {
+  MAX_BANNER_TEXT,
+  MAX_BANNER_TITLE,
+  MAX_SERVICES,
+  MAX_SHOP_NAME,
+  MAX_TAGLINE,
+  settingLabels,
+} from '../../../../shop/settings/shop-settings.ts'
+import type { StoredSettings } from '../../../data/shop-settings.ts'
+import { TextArea, TextField } from '../../../ui/form/Field.tsx'
+import styles from '../form/form.module.css'
+import { PictureField } from '../form/PictureField.tsx'
+import { RowList } from '../form/RowList.tsx'
+import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
+import { changeEntry } from '../form/settings-draft.ts'
+import { type FormDefinition, type SettingsForm, useSettingsForm } from '../form/use-settings-form.ts'
+
+type LooksDraft = {
+  name: string
+  tagline: string
+  banner: { title: string; text: string }
+  services: { name: string; text: string }[]
+}
+
+const looks: FormDefinition<LooksDraft> = {
+  name: 'jina',
+  draftOf: ({ name, tagline, banner, services }) => ({
+    name,
+    tagline,
+    banner: { title: banner.title, text: banner.text },
+    services: services.map((service) => ({ name: service.name, text: service.text })),
+  }),
+  problemsOf: ({ name, banner, services }) => ({
+    ...(!name.trim() && { name: 'Andika jina la duka.' }),
+    ...(!banner.title.trim() && { 'banner.title': 'Andika kichwa cha bango.' }),
+    ...Object.fromEntries(
+      services.flatMap((service, at) =>
+        service.name.trim() ? [] : [[`services.${at}.name`, 'Andika jina la huduma.']],
+      ),
+    ),
+  }),
+  settingsOf: (draft) => draft,
+  labels: settingLabels,
+  inWords: {
+    banner: ({ title, text }) => `${title}: ${text}`,
+    services: (services) => services.map(({ name, text }) => `${name}: ${text}`).join('; ') || '(hakuna)',
+  },
+}
+
+/** What the shop is called and how it looks: name, banner, services, and its pictures, which are saved by themselves. */
+export function LooksForm({ stored }: { stored: StoredSettings }) {
+  const form = useSettingsForm(looks, stored)
+  const { draft, change, error } = form
+  const { logo, icon, banner } = stored.settings
+  return (
+    <>
+      <SettingsFormFrame
+        form={form}
+        about="Ukihifadhi, wateja wanaona mabadiliko wakifungua ukurasa wowote wa duka. Risiti na ujumbe wa WhatsApp pia hutumia jina hili."
+      >
+        <TextField
+          label={settingLabels.name}
+          required
+          maxLength={MAX_SHOP_NAME}
+          value={draft.name}
+          error={error('name')}
+          hint="Linaonekana juu ya kila ukurasa, kwenye risiti na kwenye simu ya aliyeweka duka kama programu."
+          onValue={(name) => change({ name })}
+        />
+        <TextField
+          label={settingLabels.tagline}
+          maxLength={MAX_TAGLINE}
+          value={draft.tagline}
+          error={error('tagline')}
+          hint="Maneno machache chini ya jina. Unaweza kuacha wazi."
+          onValue={(tagline) => change({ tagline })}
+        />
+        <BannerFields form={form} />
+        <Services form={form} />
+      </SettingsFormFrame>
+      <section className={styles.card} aria-labelledby="picha-za-duka">
+        <h2 id="picha-za-duka">Picha za duka</h2>
+        <p className={styles.hint}>Picha huhifadhiwa mara unapoichagua; haisubiri Hifadhi.</p>
+        <PictureField
+          label={settingLabels.logo}
+          use="logo"
+          path={logo}
+          stored={stored}
+          hint="Inaonekana juu ya duka na kwenye ukurasa wa Kuhusu sisi."
+        />
+        <PictureField
+          label={settingLabels.icon}
+          use="icon"
+          path={icon}
+          stored={stored}
+          hint="Picha ya mraba: alama ya duka kwenye simu ya mteja na kwenye kivinjari."
+        />
+        <PictureField
+          label="Picha ya bango"
+          use="banner"
+          path={banner.picture}
+          stored={stored}
+          hint="Nyuma ya maneno ya bango, mwanzo wa duka. Bila picha, bango lina rangi za duka."
+        />
+      </section>
+    </>
+  )
+}
+
+function BannerFields({ form: { draft, change, error } }: { form: SettingsForm<LooksDraft> }) {
+  const { banner } = draft
+  return (
+    <fieldset className={styles.group}>
+      <legend>{settingLabels.banner}</legend>
+      <TextField
+        label="Kichwa cha bango"
+        required
+        maxLength={MAX_BANNER_TITLE}
+        value={banner.title}
+        error={error('banner.title') ?? error('banner')}
+        hint="Maneno makubwa mwanzo wa duka."
+        onValue={(title) => change({ banner: { ...banner, title } })}
+      />
+      <TextField
+        label="Maneno ya bango"
+        maxLength={MAX_BANNER_TEXT}
+        value={banner.text}
+        error={error('banner.text')}
+        onValue={(text) => change({ banner: { ...banner, text } })}
+      />
+    </fieldset>
+  )
+}
+
+function Services({ form: { draft, change, error } }: { form: SettingsForm<LooksDraft> }) {
+  const { services } = draft
+  return (
+    <RowList
+      legend={settingLabels.services}
+      hint="Zinaonekana kwenye Kuhusu sisi, kwa mpangilio huu."
+      entries={services}
+      onChange={(next) => change({ services: next })}
+      nameOf={({ name }, at) => name || `huduma ${at + 1}`}
+      add={{ label: 'Ongeza huduma', entry: () => ({ name: '', text: '' }), most: MAX_SERVICES }}
+      ordered
+      error={error('services')}
+    >
+      {(service, at) => (
+        <>
+          <TextField
+            label={`Huduma ${at + 1}`}
+            required
+            maxLength={60}
+            value={service.name}
+            error={error(`services.${at}.name`) ?? error(`services.${at}`)}
+            onValue={(name) => change({ services: changeEntry(services, at, { name }) })}
+          />
+          <TextArea
+            label={`Maelezo ya huduma ${at + 1}`}
+            rows={2}
+            maxLength={200}
+            value={service.text}
+            error={error(`services.${at}.text`)}
+            onValue={(text) => change({ services: changeEntry(services, at, { text }) })}
+          />
+        </>
+      )}
+    </RowList>
+  )
+}

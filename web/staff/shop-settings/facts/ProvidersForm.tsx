@@ -1,0 +1,101 @@
+import { normalisePhone } from '../../../../shop/people/phone.ts'
+import { phoneOfLink } from '../../../../shop/settings/group-link.ts'
+import { MAX_PROVIDERS, settingLabels } from '../../../../shop/settings/shop-settings.ts'
+import type { StoredSettings } from '../../../data/shop-settings.ts'
+import { TextField } from '../../../ui/form/Field.tsx'
+import styles from '../form/form.module.css'
+import { PictureField } from '../form/PictureField.tsx'
+import { RowList } from '../form/RowList.tsx'
+import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
+import { changeEntry } from '../form/settings-draft.ts'
+import { type FormDefinition, useSettingsForm } from '../form/use-settings-form.ts'
+
+type ProvidersDraft = {
+  /** A new one gets its id from the server. */
+  providers: { id: number | null; name: string; whatsapp: string }[]
+}
+
+const WRONG_NUMBER = 'Namba ya WhatsApp si sahihi. Andika namba kama 0754123456 au kiungo cha wa.me.'
+
+const providersForm: FormDefinition<ProvidersDraft> = {
+  name: 'wapokea-oda',
+  draftOf: ({ providers }) => ({
+    providers: providers.map(({ id, name, whatsapp }) => ({ id, name, whatsapp: whatsapp ?? '' })),
+  }),
+  problemsOf: ({ providers }) =>
+    Object.fromEntries(
+      providers.flatMap(({ name, whatsapp }, at) => {
+        const wrong: [string, string][] = []
+        if (!name.trim()) wrong.push([`providers.${at}.name`, 'Andika jina.'])
+        if (whatsapp.trim() && !normalisePhone(phoneOfLink(whatsapp)))
+          wrong.push([`providers.${at}.whatsapp`, WRONG_NUMBER])
+        return wrong
+      }),
+    ),
+  settingsOf: ({ providers }) => ({
+    providers: providers.map(({ id, name, whatsapp }) => ({ id, name, whatsapp: whatsapp.trim() || null })),
+  }),
+  labels: settingLabels,
+  inWords: {
+    providers: (providers) =>
+      providers.map(({ name, whatsapp }) => `${name}: ${whatsapp || 'bila WhatsApp'}`).join('; '),
+  },
+}
+
+/** Who takes the orders over WhatsApp: name, number, logo. */
+export function ProvidersForm({ stored }: { stored: StoredSettings }) {
+  const form = useSettingsForm(providersForm, stored)
+  const { draft, change, error } = form
+  const { providers } = draft
+  return (
+    <>
+      <SettingsFormFrame
+        form={form}
+        about="Mteja akimaliza kuchagua, anamchagua mmoja wao, na oda inafunguka kwenye WhatsApp ya namba hiyo. Oda huhifadhiwa hapa pia, hata WhatsApp isipofika."
+      >
+        <RowList
+          legend={settingLabels.providers}
+          entries={providers}
+          onChange={(next) => change({ providers: next })}
+          nameOf={({ name }, at) => name || `mpokea oda ${at + 1}`}
+          add={{
+            label: 'Ongeza mpokea oda',
+            entry: () => ({ id: null, name: '', whatsapp: '' }),
+            most: MAX_PROVIDERS,
+          }}
+          least={1}
+          error={error('providers')}
+        >
+          {({ name, whatsapp }, at) => (
+            <>
+              <TextField
+                label={`Jina la mpokea oda ${at + 1}`}
+                required
+                maxLength={60}
+                value={name}
+                error={error(`providers.${at}.name`) ?? error(`providers.${at}`)}
+                onValue={(typed) => change({ providers: changeEntry(providers, at, { name: typed }) })}
+              />
+              <TextField
+                label={`Namba ya WhatsApp ${at + 1}`}
+                type="tel"
+                autoComplete="off"
+                value={whatsapp}
+                error={error(`providers.${at}.whatsapp`)}
+                hint="Ikiwa wazi, mteja hawezi kumchagua."
+                onValue={(typed) => change({ providers: changeEntry(providers, at, { whatsapp: typed }) })}
+              />
+            </>
+          )}
+        </RowList>
+      </SettingsFormFrame>
+      <section className={styles.card} aria-labelledby="nembo-za-wapokea">
+        <h2 id="nembo-za-wapokea">Nembo zao</h2>
+        <p className={styles.hint}>Picha huhifadhiwa mara unapoichagua; haisubiri Hifadhi.</p>
+        {stored.settings.providers.map(({ id, name, logo }) => (
+          <PictureField key={id} label={name} use="provider" providerId={id} path={logo} stored={stored} />
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { MAX_HOLD_HOURS, settingLabels, staffSeeings } from '../../../../shop/settings/shop-settings.ts'
+import type { ShopSettings, StoredSettings } from '../../../data/shop-settings.ts'
+import { Radio } from '../../../ui/form/Checkbox.tsx'
+import { TextField } from '../../../ui/form/Field.tsx'
+import styles from '../form/form.module.css'
+import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
+import { type FormDefinition, useSettingsForm } from '../form/use-settings-form.ts'
+
+type StaffSee = ShopSettings['staff_see']
+type RulesDraft = { hold_hours: string; low_stock_threshold: string; staff_see: StaffSee }
+
+const choices: Readonly<Record<StaffSee, { label: string; meaning: string }>> = {
+  none: {
+    label: 'Msimamizi mkuu peke yake',
+    meaning: 'Meneja na muuzaji anaona oda alizoweka au kupiga picha yeye mwenyewe tu.',
+  },
+  managers: {
+    label: 'Mameneja pia',
+    meaning: 'Meneja anaona na kushughulikia oda za wote. Muuzaji anaona zake tu.',
+  },
+  salespeople: {
+    label: 'Mameneja na wauzaji pia',
+    meaning: 'Meneja na muuzaji wanaona oda za wote, pamoja na majina na simu za wateja wote.',
+  },
+}
+
+const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
+
+const rules: FormDefinition<RulesDraft> = {
+  name: 'kanuni',
+  draftOf: ({ hold_hours, low_stock_threshold, staff_see }) => ({
+    hold_hours: String(hold_hours),
+    low_stock_threshold: low_stock_threshold === null ? '' : String(low_stock_threshold),
+    staff_see,
+  }),
+  problemsOf: ({ hold_hours, low_stock_threshold }) => {
+    const hours = numberOf(hold_hours)
+    return {
+      ...(!(hours >= 1 && hours <= MAX_HOLD_HOURS) && {
+        hold_hours: `Saa za kutenga bidhaa ziwe kati ya 1 na ${MAX_HOLD_HOURS}.`,
+      }),
+      ...(!/^\d{0,7}$/.test(low_stock_threshold.trim()) && {
+        low_stock_threshold: 'Kiwango cha tahadhari kiwe namba kamili kuanzia 0, au uache wazi.',
+      }),
+    }
+  },
+  settingsOf: ({ hold_hours, low_stock_threshold, staff_see }) => ({
+    hold_hours: numberOf(hold_hours),
+    low_stock_threshold: low_stock_threshold.trim() === '' ? null : Number(low_stock_threshold),
+    staff_see,
+  }),
+  labels: settingLabels,
+  inWords: {
+    hold_hours: (hours) => `saa ${hours}`,
+    low_stock_threshold: (pieces) => (pieces ? `pisi ${pieces}` : 'hakuna'),
+    staff_see: (who) => choices[who].label,
+  },
+}
+
+/** How the shop works: how long orders hold goods, when it warns, and who sees the orders of all. */
+export function RulesForm({ stored }: { stored: StoredSettings }) {
+  const form = useSettingsForm(rules, stored)
+  const { draft, change, error } = form
+  return (
+    <SettingsFormFrame form={form} about="Ukihifadhi, kanuni mpya inaanza papo hapo kwenye simu na kompyuta zote.">
+      <TextField
+        label={settingLabels.hold_hours}
+        required
+        inputMode="decimal"
+        suffix="saa"
+        maxLength={7}
+        value={draft.hold_hours}
+        error={error('hold_hours')}
+        hint="Oda isiyolipwa inazuia bidhaa zake zisiuzwe kwa wengine kwa saa hizi, kisha zinaachiwa."
+        onValue={(hold_hours) => change({ hold_hours })}
+      />
+      <TextField
+        label={settingLabels.low_stock_threshold}
+        inputMode="numeric"
+        suffix="pisi"
+        maxLength={7}
+        value={draft.low_stock_threshold}
+        error={error('low_stock_threshold')}
+        hint="Kengele inalia bidhaa ikifika pisi hizi. Bidhaa yenye kiwango chake inatumia chake. Wazi: hakuna tahadhari."
+        onValue={(low_stock_threshold) => change({ low_stock_threshold })}
+      />
+      <fieldset className={styles.group}>
+        <legend>Nani anaona oda za wote?</legend>
+        {staffSeeings.map((who) => (
+          <Radio
+            key={who}
+            name="staff_see"
+            label={choices[who].label}
+            hint={choices[who].meaning}
+            checked={draft.staff_see === who}
+            onChange={() => change({ staff_see: who })}
+          />
+        ))}
+        {error('staff_see') && (
+          <p className={styles.rowsProblem} role="alert">
+            {error('staff_see')}
+          </p>
+        )}
+      </fieldset>
+    </SettingsFormFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { commonTexts } from '../../../../shop/words/messages.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useUnsaved } from '../../unsaved/unsaved.ts'
+import { ConflictNote } from './ConflictNote.tsx'
+import styles from './form.module.css'
+import type { Draft } from './settings-draft.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+interface SettingsFormFrameProps<D extends Draft> {
+  form: SettingsForm<D>
+  /** What happens after a save, in a sentence. */
+  about: string
+  children: ReactNode
+}
+
+/** Around the fields of a form: what it is for, what stands in the way of a save, and the bar that saves. */
+export function SettingsFormFrame<D extends Draft>({ form, about, children }: SettingsFormFrameProps<D>) {
+  const { dirty, busy, restored, conflict, failure } = form
+  const element = useRef<HTMLFormElement>(null)
+  useUnsaved(dirty, form.discard)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await form.submit()
+    setTimeout(() => showWhatIsWrong(element.current))
+  }
+  const undecided = conflict?.fields.some((field) => !conflict.chosen[field])
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.about}>{about}</p>
+      {restored && (
+        <p className={styles.note} role="status">
+          Tumerudisha ulichokuwa umeandika na hukuhifadhi.
+        </p>
+      )}
+      {children}
+      {conflict && <ConflictNote form={form} conflict={conflict} />}
+      {failure && (
+        <div className={styles.problem} role="alert" tabIndex={-1} data-problem>
+          <b>{failure.text}</b>
+          <p>
+            {failure.offline
+              ? 'Ulichoandika kimebaki hapa, hata ukifunga ukurasa. Mtandao ukirudi, gusa Hifadhi tena.'
+              : 'Hakuna kilichobadilika dukani. Rekebisha, kisha gusa Hifadhi tena.'}
+          </p>
+        </div>
+      )}
+      <div className={dirty ? `${styles.bar} ${styles.barOn}` : styles.bar}>
+        <Button type="submit" size="large" busy={busy} disabled={!dirty || undecided}>
+          {commonTexts.save}
+        </Button>
+        {dirty ? (
+          <Button variant="quiet" size="small" disabled={busy} onClick={form.discard}>
+            Rudisha ya mwanzo
+          </Button>
+        ) : (
+          <span className={styles.hint}>Hakuna mabadiliko ya kuhifadhi.</span>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** After React has marked it: the first field that is wrong, else what is said above the button. */
+function showWhatIsWrong(form: HTMLFormElement | null): void {
+  const wrong =
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[data-problem]')
+  wrong?.focus({ preventScroll: true })
+  wrong?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changedFields, mergeDraft, moveEntry } from './settings-draft.ts'
+
+const from = { name: 'Ziwani', phones: ['0700000100'], hours: '8 hadi 6' }
+
+test('only what was typed counts as changed, and typing it back as not changed', () => {
+  assert.deepEqual(changedFields({ ...from, phones: ['0700000100'] }, from), [])
+  assert.deepEqual(changedFields({ ...from, phones: ['0700000100', '0754000111'] }, from), ['phones'])
+})
+
+test("what somebody else has saved comes into the draft, and one's own stays", () => {
+  const draft = { ...from, name: 'Duka la Asha' }
+  const now = { ...from, hours: '9 hadi 5' }
+  assert.deepEqual(mergeDraft(draft, from, now), {
+    draft: { name: 'Duka la Asha', phones: from.phones, hours: '9 hadi 5' },
+    conflicts: [],
+  })
+})
+
+test('two who changed one field have a conflict, unless both typed the same', () => {
+  const draft = { ...from, name: 'Duka la Asha', hours: '9 hadi 5' }
+  const now = { ...from, name: 'Duka la Juma', hours: '9 hadi 5' }
+  assert.deepEqual(mergeDraft(draft, from, now), { draft: { ...now, name: 'Duka la Asha' }, conflicts: ['name'] })
+})
+
+test('an entry moves by one place and stops at the ends', () => {
+  assert.deepEqual(moveEntry(['a', 'b', 'c'], 2, -1), ['a', 'c', 'b'])
+  assert.deepEqual(moveEntry(['a', 'b', 'c'], 0, 1), ['b', 'a', 'c'])
+  assert.deepEqual(moveEntry(['a', 'b', 'c'], 0, -1), ['a', 'b', 'c'])
+  assert.deepEqual(moveEntry(['a', 'b', 'c'], 2, 1), ['a', 'b', 'c'])
+})
