@@ -21,6 +21,7 @@ const features = [
   'reports',
   'privacy',
   'demo',
+  'backups',
 ]
 
 /** Files below `from` reach, of the project's own files, only those that match one of `to`. */

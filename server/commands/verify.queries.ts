@@ -124,16 +124,3 @@ export const checks: readonly Check[] = [
         order by day`,
   ),
 ]
-
-/** Every picture that a row names: of products, people and captured orders. */
-export async function picturesNamed(db: Database): Promise<{ picture: string; owner: string }[]> {
-  const { rows } = await sql<{ picture: string; owner: string }>`
-    select unnest(pictures) as picture, 'product ' || id as owner from products
-    union all select photo, 'person ' || id from people where photo is not null
-    union all select picture, 'captured order ' || id from captured_orders
-    union all select picture, 'the shop' from shop_settings s, lateral (
-      values (settings ->> 'logo'), (settings ->> 'icon'), (settings -> 'banner' ->> 'picture')
-      union all select provider ->> 'logo' from jsonb_array_elements(settings -> 'providers') provider
-    ) of_the_shop (picture) where picture like '/pictures/%'`.execute(db)
-  return rows
-}

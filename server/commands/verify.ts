@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts'
-import { checks, picturesNamed } from './verify.queries.ts'
+import { picturesNamed } from '../features/backups/pictures-named.queries.ts'
+import { checks } from './verify.queries.ts'
 
 /** What the check needs of the picture store. */
 type Pictures = { has: (path: string) => Promise<boolean>; list: () => Promise<{ open: string[]; hidden: string[] }> }

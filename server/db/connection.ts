@@ -33,6 +33,8 @@ const KEEP_ALIVE_MS = 10_000
 /** The sockets of some clients, so that they can be closed whatever the database does. */
 export type Sockets = {
   open: () => Socket
+  /** How many bytes have come and gone through those that are open. */
+  traffic: () => number
   /** Closes them at once; whatever waits for an answer on one gets the error of its connection. */
   destroy: () => void
 }
@@ -46,6 +48,7 @@ export function createSockets(): Sockets {
       socket.once('close', () => sockets.delete(socket))
       return socket
     },
+    traffic: () => [...sockets].reduce((sum, { bytesRead, bytesWritten }) => sum + bytesRead + bytesWritten, 0),
     destroy: () => {
       for (const socket of sockets) socket.destroy()
     },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { requireKnownStore } from './newer-migrations.ts'
-import type { Database } from './open.ts'
+import type { Database, Tx } from './open.ts'
 import { guardTables, lockOutWriters } from './schema-guard.ts'
 import { DEADLOCK, sqlState } from './transaction.ts'
 
@@ -28,12 +28,28 @@ function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migr
  */
 export async function migrate(db: Database): Promise<void> {
   if (await requireKnownStore(db)) return
-  const files = readMigrationFiles()
-  const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file, files)]))
-  const provider = { getMigrations: async () => migrations }
-  const run = () => new Migrator({ db, provider }).migrateToLatest()
+  const run = () => runMigrations(db)
   let { error, results } = await run()
   for (let again = 1; again < MAX_TRIES && sqlState(error) === DEADLOCK; again += 1) ({ error, results } = await run())
+  requireMigrated({ error, results })
+}
+
+/**
+ * The same within a transaction of the caller, in a store that nobody else uses: with `names` only as far as these, which
+ * must be the first ones of all.
+ */
+export async function migrateWithin(tx: Tx, names?: readonly string[]): Promise<void> {
+  requireMigrated(await runMigrations(tx, names))
+}
+
+async function runMigrations(db: Database, names?: readonly string[]): Promise<MigrationResultSet> {
+  const files = readMigrationFiles()
+  const wanted = names ? files.filter(({ name }) => names.includes(name)) : files
+  const migrations = Object.fromEntries(wanted.map((file) => [file.name, migrationOf(file, files)]))
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+}
+
+function requireMigrated({ error, results }: MigrationResultSet): void {
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : String(error)

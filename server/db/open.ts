@@ -26,7 +26,7 @@ const NUMERIC = 1700
 const DATE = 1082
 
 /** The one place where values of the database that do not fit JavaScript as they come are parsed. */
-const types = {
+export const valueParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
       if (oid === INT8 || oid === NUMERIC) return Number
@@ -44,7 +44,7 @@ export function openPool({
   lockTimeout = 3_000,
   onError,
 }: OpenOptions): ConnectionPool {
-  return new ConnectionPool({ connection, size: poolSize, statementTimeout, lockTimeout, types, onError })
+  return new ConnectionPool({ connection, size: poolSize, statementTimeout, lockTimeout, types: valueParsers, onError })
 }
 
 /** The database through a pool. */

@@ -173,7 +173,7 @@ export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'
       return kept ?? addJpegOnce(folder)
     },
     readFiles: async (path) => {
-      const place = parsePath(path)
+      const place = parsePicturePath(path)
       const folder = place && folderOf(place.kind, place.name)
       const names = folder && (await readdir(folder).catch(nullIfMissing))
       if (!folder || !names) return null
@@ -185,7 +185,7 @@ export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'
       return files.length === names.length ? files : null
     },
     restoreFiles: async (path, files) => {
-      const place = parsePath(path)
+      const place = parsePicturePath(path)
       if (!place) throw new Error(`${path} is no path of a picture`)
       await put(place.kind, place.name, files)
     },
@@ -218,11 +218,12 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 
 /** The folder of a base path, a profile photo's path, or a private name. */
 function placeOf(path: string, folderOf: (kind: 'open' | 'hidden', name: string) => string): string | null {
-  const place = parsePath(path)
+  const place = parsePicturePath(path)
   return place && folderOf(place.kind, place.name)
 }
 
-function parsePath(path: string): { kind: 'open' | 'hidden'; name: string } | null {
+/** Which stored picture a path means: what `save…` returned, or a base path. Null when it is none of ours. */
+export function parsePicturePath(path: string): { kind: 'open' | 'hidden'; name: string } | null {
   const shown = new RegExp(`^/pictures/(${NAME_PATTERN}?)(?:-profile\\.webp)?$`).exec(path)?.[1]
   if (shown) return { kind: 'open', name: shown }
   return new RegExp(`^${NAME_PATTERN}$`).test(path) ? { kind: 'hidden', name: path } : null

@@ -1,0 +1,41 @@
+/**
+ * What keeps a backup from being made, read or restored. The message is one sentence for the operator that says what to
+ * do. `fault` is for programs: `damaged` also where the end is missing, `foreign` where it is no backup of this shop.
+ */
+export type BackupFault =
+  | 'not_written'
+  | 'not_readable'
+  | 'damaged'
+  | 'foreign'
+  | 'newer'
+  | 'passphrase'
+  | 'not_empty'
+  | 'not_restored'
+
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+  readonly fault: BackupFault
+
+  constructor(fault: BackupFault, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.fault = fault
+  }
+}
+
+/** Bytes that are not what was written. `detail` says where. */
+export const damaged = (detail: string, cause?: unknown): BackupError =>
+  new BackupError(
+    'damaged',
+    `The backup is damaged or not whole (${detail}): copy it again from where it came, or take another one.`,
+    cause,
+  )
+
+/** A file that this program's backups do not look like. */
+export const foreign = (): BackupError =>
+  new BackupError('foreign', 'This is no backup of this shop: give a file that the command backup has written.')
+
+export const newer = (what: string): BackupError =>
+  new BackupError(
+    'newer',
+    `The backup was written by a newer version of the shop (${what}): install that version, then try again.`,
+  )

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/**
+ * The file: a tar (POSIX ustar with pax) whose entries come in this order. Every entry has the SHA-256 of its bytes in
+ * its pax comment, and the last one is the SHA-256 of all bytes before it (seal.ts).
+ *
+ * 1. `duka-backup.json`, the header: what wrote it and how it is compressed.
+ * 2. `pictures/<open|hidden>/<name>/<file>`, the files of each picture behind one another, not compressed.
+ * 3. `snapshot.json`: the moment, the schema and the tables of the one snapshot that all rows are read from.
+ * 4. `tables/<table>/<number>.<zst|gz>`: PostgreSQL's COPY text in pieces; each is compressed by itself.
+ * 5. `manifest.json`: all of this with what was counted while it was written.
+ */
+export const FORMAT = 1
+
+export const HEADER = 'duka-backup.json'
+export const SNAPSHOT = 'snapshot.json'
+export const MANIFEST = 'manifest.json'
+
+/** Bytes of rows in one piece, before it is compressed; nothing larger is ever in memory. */
+export const PIECE_BYTES = 4 * 1024 * 1024
+/** No entry is larger: pictures are far below it (docs/decisions/pictures.md). */
+export const MAX_ENTRY_BYTES = 16 * 1024 * 1024
+
+const compressions = ['zstd', 'gzip'] as const
+export type Compression = (typeof compressions)[number]
+export const endingOf: Record<Compression, string> = { zstd: 'zst', gzip: 'gz' }
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
+const count = z.number().int().nonnegative()
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const at = z.iso.datetime()
+
+export const backupHeader = z.object({
+  format: z.number().int(),
+  /** What wrote it: `duka/14` knows the migrations up to number 14. */
+  program: z.string(),
+  compression: z.enum(compressions),
+  /** Migrations of the store when writing began, oldest first. */
+  migrations: z.array(z.string()),
+})
+
+const snapshotTable = z.object({
+  name,
+  columns: z.array(name).min(1),
+  /** Sums of what is counted and of money, by column, as exact decimals. */
+  sums: z.record(name, z.string()),
+})
+
+const sequence = z.object({ table: name, column: name, last: z.number().int().positive() })
+
+export const backupSnapshot = z.object({
+  /** The moment of the snapshot by the database's clock: later changes are not in it. */
+  madeAt: at,
+  postgres: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(snapshotTable),
+  /** Tables without their rows. */
+  leftOut: z.array(name),
+  /** The last number that each sequence has given out; null ones are left out. */
+  sequences: z.array(sequence),
+})
+
+export const backupManifest = backupHeader.extend({
+  ...backupSnapshot.shape,
+  tables: z.array(
+    snapshotTable.extend({
+      rows: count,
+      /** Bytes of its rows before they were compressed, and their SHA-256. */
+      bytes: count,
+      sha256,
+      pieces: count,
+    }),
+  ),
+  pictures: z.object({
+    pictures: count,
+    files: count,
+    bytes: count,
+    /** SHA-256 of a line `<sha256>  <entry>` for each file, in their order. */
+    sha256,
+    /** Pictures that rows of the snapshot name and that were lost before: at most the first 100, and how many. */
+    missing: z.array(z.string()).max(100),
+    missingCount: count,
+  }),
+})
+
+export type BackupHeader = z.output<typeof backupHeader>
+export type BackupSnapshot = z.output<typeof backupSnapshot>
+export type BackupManifest = z.output<typeof backupManifest>
+export type BackupTable = BackupManifest['tables'][number]
+export type PictureTotals = BackupManifest['pictures']
+
+/** A picture of the store as entries name it, `open/3f…`, and a file of it. */
+export const pictureEntry = /^pictures\/(open|hidden)\/([a-z0-9-]{1,60})\/([a-z0-9][a-z0-9-]{0,40}\.[a-z0-9]{2,5})$/
+export const tableEntry = /^tables\/([a-z_][a-z0-9_]{0,62})\/(\d{6,})\.(zst|gz)$/
+
+export const pieceName = (table: string, piece: number, compression: Compression): string =>
+  `tables/${table}/${String(piece).padStart(6, '0')}.${endingOf[compression]}`

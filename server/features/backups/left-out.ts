@@ -1,0 +1,9 @@
+/**
+ * Tables whose rows are in no backup, each with the reason. Everything else is, also what limits count and the browsers
+ * that people have signed in with.
+ */
+export const leftOut: Readonly<Record<string, string>> = {
+  sessions: 'whoever had the file could act as anybody who is signed in; after a restore people sign in again',
+  reset_links: 'they open an account too, and are worth nothing after 30 minutes',
+  request_counts: 'what each address asked in the minute of the backup',
+}
