@@ -99,6 +99,16 @@ export const settings = {
   AI_API_KEY: setting(z.string().optional(), 'the key of the text service'),
   S3_ENDPOINT: setting(z.undefined(), 'nothing, since pictures on S3 are not built yet: they are kept in DATA_DIR'),
   S3_BUCKET: setting(z.undefined(), 'nothing, since pictures on S3 are not built yet: they are kept in DATA_DIR'),
+  BACKUP_PASSPHRASE: setting(
+    z
+      .string()
+      .min(12)
+      .max(1000)
+      .refine((typed) => typed.trim() === typed)
+      .optional(),
+    '12 to 1000 characters that neither begin nor end with a blank',
+  ),
+  BACKUP_BEFORE_MIGRATION: setting(onOff.default(true), 'on or off'),
   ORDER_HOLD_HOURS: setting(
     number.pipe(z.number().min(1).max(MAX_ORDER_HOLD_HOURS)).optional(),
     `hours from 1 to ${MAX_ORDER_HOLD_HOURS}`,

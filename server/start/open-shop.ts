@@ -5,10 +5,12 @@ import { type Connection, connectionTo } from '../db/connection.ts'
 import type { ConnectionPool } from '../db/connection-pool.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, databaseOn, openDatabase, openPool } from '../db/open.ts'
+import { openSession } from '../db/session.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
 import { hasSettings } from '../features/shop-settings/shop-settings.queries.ts'
 import { findBinaries } from '../postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
+import { backUpBeforeMigration } from './backup-before-migration.ts'
 import { CannotStart, explainFileError } from './cannot-start.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabase, explainEmbedded, explainMigration, poolerUnsaid } from './explain-start.ts'
@@ -56,6 +58,7 @@ export async function openShop(
   if (firstSettings instanceof CannotStart && !(await hasSettings(db))) throw firstSettings
   // The embedded store lies in it: there it was prepared, and what is wrong with it said, before the start.
   if (settings.databaseUrl) await prepareDataFolder(settings.dataDir, log)
+  if (!settings.databaseUrl) await backUpBeforeMigration({ settings, log, connection })
   await migrateDatabase(connection, onError)
   const pictures = await openPictureStore(settings.dataDir, log).catch((error) =>
     Promise.reject(explainFileError(error, settings.dataDir)),
@@ -70,6 +73,23 @@ function readFirstValues({ configDir, orderHoldHours }: Settings): ShopSettings 
     if (error instanceof CannotStart) return error
     throw error
   }
+}
+
+/** The store as it lies there, neither migrated nor looked at: what backups and restores work on. */
+export type BareStore = Pick<OpenShop, 'settings' | 'log' | 'connection'>
+
+/** Opens it for one connection of the caller. Throws CannotStart. */
+export async function openBareStore(
+  env: Record<string, string | undefined>,
+  resources: AsyncDisposableStack,
+): Promise<BareStore> {
+  const settings = readSettings(env)
+  const log = createLogger(settings.logLevel)
+  const { connection } = await openStore(settings, log, resources)
+  const session = await openSession(connection).catch((error) => Promise.reject(explainDatabase(error)))
+  await session.end()
+  if (settings.databaseUrl) await prepareDataFolder(settings.dataDir, log)
+  return { settings, log, connection }
 }
 
 type Store = { connection: Connection; shareOfConnections?: () => Promise<number | null> }

@@ -37,6 +37,8 @@ const wrong: Record<SettingName, string[]> = {
   AI_API_KEY: [],
   S3_ENDPOINT: ['https://s3.example'],
   S3_BUCKET: ['duka'],
+  BACKUP_PASSPHRASE: ['siri fupi', ' siri ndefu ya kutosha', 'siri '.repeat(201)],
+  BACKUP_BEFORE_MIGRATION: ['yes', 'OFF', '1'],
   ORDER_HOLD_HOURS: ['0', '0.5', '-3', 'siku', '8761', '1e2', 'Infinity'],
   RATE_LIMITS: ['no', 'false', '0'],
   LOG_LEVEL: ['verbose', 'INFO'],

@@ -23,6 +23,10 @@ export type Settings = {
   /** Whether an empty store gets demo products; null leaves it to where the shop runs. */
   demo: boolean | null
   ai: { url: string; key: string } | null
+  /** Encrypts the backups that are made, and opens those that are encrypted. */
+  backupPassphrase: string | null
+  /** Whether an embedded store is backed up before it is migrated. */
+  backupBeforeMigration: boolean
   /** The first value of the setting hold_hours; null leaves it to the files of configDir. */
   orderHoldHours: number | null
   rateLimits: boolean
@@ -52,6 +56,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     admin: adminPhone && e.ADMIN_PASSWORD ? { phone: adminPhone, password: e.ADMIN_PASSWORD } : null,
     demo: e.DEMO ?? null,
     ai: e.AI_API_URL && e.AI_API_KEY ? { url: e.AI_API_URL, key: e.AI_API_KEY } : null,
+    backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
+    backupBeforeMigration: e.BACKUP_BEFORE_MIGRATION,
     orderHoldHours: e.ORDER_HOLD_HOURS ?? null,
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,

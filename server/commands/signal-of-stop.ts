@@ -1,0 +1,6 @@
+/** Aborts when the operator or the system stops the command, so that it can put away what is half done. */
+export function signalOfStop(): AbortSignal {
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stop.abort())
+  return stop.signal
+}
