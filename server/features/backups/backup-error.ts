@@ -2,7 +2,7 @@
  * What keeps a backup from being made, read or restored. The message is one sentence for the operator that says what to
  * do. `fault` is for programs: `damaged` also where the end is missing, `foreign` where it is no backup of this shop.
  */
-export type BackupFault =
+type BackupFault =
   | 'not_written'
   | 'not_readable'
   | 'damaged'

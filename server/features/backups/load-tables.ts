@@ -20,7 +20,7 @@ import { selectSums, selectTables, writeLastNumber } from './store-tables.querie
 type SnapshotTable = BackupSnapshot['tables'][number]
 
 /** Loads the rows of a backup in a transaction of the session. */
-export type TableLoader = {
+type TableLoader = {
   /** Makes the tables as they were when the backup was made. */
   prepare: (snapshot: BackupSnapshot) => Promise<void>
   rows: (table: SnapshotTable, text: Buffer) => Promise<void>

@@ -32,7 +32,7 @@ import { Unseal } from './seal.ts'
  * What is done with a backup while it is read. All of it is to be undone when reading throws: that the file is whole is
  * known at its end.
  */
-export type BackupVisitor = {
+type BackupVisitor = {
   /** All files of one picture; `path` is what the picture store calls it. */
   picture?: (path: string, files: readonly PictureFile[]) => Promise<void>
   /** Called once, before any rows. */

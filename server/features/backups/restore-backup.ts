@@ -16,7 +16,7 @@ import { readBackup } from './read-backup.ts'
 import { type RestoredPictures, requireNoPictures, restorePictures } from './restore-pictures.ts'
 import { hasRows, selectTables, settleTransaction } from './store-tables.queries.ts'
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** A file. It is read twice: whole, before anything is touched, and then into the store. */
   path: string
   passphrase?: string | null

@@ -33,7 +33,7 @@ import {
   settleTransaction,
 } from './store-tables.queries.ts'
 
-export type BackupOptions = {
+type BackupOptions = {
   connection: Connection
   pictures: Pick<PictureStore, 'readFiles'>
   /** A file that is not there yet, in a folder that is. */
