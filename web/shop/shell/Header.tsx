@@ -23,7 +23,7 @@ export function Header({ children }: { children?: ReactNode }) {
           <MenuIcon />
         </IconButton>
         <Link className="brand" href={paths.home}>
-          <b>
+          <b style={shop.name.length > 14 ? { fontSize: '1rem' } : undefined}>
             {shop.logo ? (
               <img src={shopPictureFile(shop.logo, 360)} alt={shop.name} style={{ height: '2rem' }} />
             ) : (

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import type { Input, Output } from '../../../../contract/all.ts'
+import { verifyShop } from '../../../commands/verify.ts'
 import { changeShopSettings } from '../../../testing/change-settings.ts'
 import { makeProduct } from '../../../testing/make-product.ts'
 import { orderBody } from '../../../testing/order-body.ts'
@@ -73,6 +75,10 @@ test('every public setting, changed once, is in the public files and documents o
     ])
       assert.ok(text.includes(part), part)
     assert.match((await client.send('/AboutUs')).text, /Ushonaji.*chat\.whatsapp\.com/s)
+    // What receipts and shared orders are written from.
+    const orders = (await client.send('/myorders')).text
+    const { shop: known } = JSON.parse(orders.match(/id="page-data">(.*?)<\/script>/s)?.[1] ?? '')
+    assert.deepEqual([known.name, known.address, known.phones], [expected.name, expected.address, expected.phones])
     assert.equal(JSON.parse((await client.send('/manifest.webmanifest')).text).name, 'Duka la Mama Asha')
     const product = await makeProduct(shop.db)
     const page = (await client.send(`/bidhaa/${product.id}`)).text
@@ -86,6 +92,16 @@ test('a document that a browser has is no longer its own once a setting has chan
   assert.equal((await anonymous.send('/', { headers: { 'if-none-match': etag } })).status, 304)
   await changeShopSettings(shop, { tagline: 'mpya' })
   assert.equal((await anonymous.send('/', { headers: { 'if-none-match': etag } })).status, 200)
+})
+
+test('a change that nobody was notified of is seen within a second too', async () => {
+  await sql`update shop_settings set settings = jsonb_set(settings, '{hours}', '"Bila taarifa"')`.execute(shop.db)
+  await sql`update versions set version = version + 1 where name = 'settings'`.execute(shop.db)
+  const facts = await withinASecond(
+    async () => (await other.anonymous().config('shop')).body,
+    ({ hours }) => hours === 'Bila taarifa',
+  )
+  assert.equal(facts.hours, 'Bila taarifa')
 })
 
 test('categories keep their order and provider; the public file stays a list of names, the strip follows', async () => {
@@ -230,6 +246,12 @@ test('a shop picture is encoded anew, replaces the old one, and can be taken awa
   const provider = await put('provider', '#99aabb', { provider_id: 1 })
   assert.match(provider.body.settings.providers[0]?.logo ?? '', /^\/pictures\//)
   assert.equal((await put('provider', '#99aabb', { provider_id: 99 })).status, 400)
+  const { wrong, unused } = await verifyShop(shop.db, pictures)
+  assert.deepEqual(
+    [wrong.filter(({ check }) => check.includes('picture')), unused],
+    [[], 0],
+    'each picture of the shop is known by its row',
+  )
   const stored = (await pictures.list()).open.length
   const { updated_at } = await settingsNow()
   const older = new Date(Date.parse(updated_at) - 1).toISOString()
