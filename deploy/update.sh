@@ -21,7 +21,7 @@ if [ ! -e "$release/.ready" ]; then
   rm -rf "$release"
   mkdir -p "$release"
   git archive "$commit" | tar -x -C "$release"
-  (cd "$release" && npm run --silent build) || fail "The version $1 could not be built; what runs was not touched."
+  (cd "$release" && BUILD_QUIET=1 npm run --silent build) || fail "The version $1 could not be built; what runs was not touched."
   touch "$release/.ready"
 fi
 
