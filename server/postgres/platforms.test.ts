@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { packagedNode } from '../../scripts/bootstrap.mjs'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, requireLoader } from './binaries.ts'
 import { clusterFolder } from './cluster.ts'
 import { startEmbeddedPostgres } from './launcher.ts'
 import { processState, readPostmaster } from './process.ts'
@@ -66,6 +66,15 @@ test('other platforms are told so', async () => {
       message: `There is no built-in PostgreSQL for ${os} on ${cpu}`,
     })
   }
+})
+
+test('a system without glibc is told so, and not that a file is missing which is there', () => {
+  requireLoader(undefined)
+  requireLoader(process.execPath)
+  assert.throws(() => requireLoader('/lib64/no-such-loader'), {
+    failure: 'no_binaries',
+    message: /^The built-in PostgreSQL needs glibc/,
+  })
 })
 
 const ps = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(process.pid)]).status === 0
