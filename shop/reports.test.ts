@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { assert as holds, integer, property } from 'fast-check'
 import { estimatedSales, profit, soldPercent } from './reports.ts'
+import '../server/testing/fixed-seed.ts'
 
 const pieces = integer({ min: -1000, max: 1_000_000_000 })
 

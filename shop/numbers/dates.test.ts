@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, dayRange, formatAgo, formatDate, formatDateTime, isDay, shopDay, startOfDay } from './dates.ts'
+import '../../server/testing/fixed-seed.ts'
 
 test('dates and times are those of Mwanza', () => {
   const table: [string, string, string][] = [

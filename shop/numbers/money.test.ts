@@ -12,6 +12,7 @@ import {
   toCents,
 } from './money.ts'
 import { parseMoney } from './parse-money.ts'
+import '../../server/testing/fixed-seed.ts'
 
 test('amounts are written with thousands separators, decimals only where there are some', () => {
   const table: [number, string][] = [

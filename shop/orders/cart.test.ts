@@ -12,6 +12,7 @@ import {
   readCart,
   sameLine,
 } from './cart.ts'
+import '../../server/testing/fixed-seed.ts'
 
 const line = (change: Partial<CartLine> = {}): CartLine => ({
   id: 'p1',

@@ -8,6 +8,7 @@ import {
   orderShareText,
   whatsappLink,
 } from './order-message.ts'
+import '../../server/testing/fixed-seed.ts'
 
 const order: OrderForMessage = {
   id: 42,

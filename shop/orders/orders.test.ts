@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { allReady, mayCancel, mergeLines, owed, paymentMethodNames, paymentMethods, paymentState } from './orders.ts'
+import '../../server/testing/fixed-seed.ts'
 
 test('an order is unpaid, part paid or paid', () => {
   const table: [number, number, string, number][] = [

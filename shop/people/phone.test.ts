@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { normalisePhone, showPhone, whatsappDigits } from './phone.ts'
+import '../../server/testing/fixed-seed.ts'
 
 test('all the ways to write one number are one number', () => {
   const ways = [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { asPackages, describeStock, isPackaging, packagings, piecesOf, shippedPackages } from './packaging.ts'
+import '../../server/testing/fixed-seed.ts'
 
 test('the six packagings of the specification, in its order', () => {
   assert.deepEqual(packagings, ['katoni', 'dozen', 'box', 'kontena', 'furushi', 'pakti'])

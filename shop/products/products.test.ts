@@ -17,6 +17,7 @@ import {
   readCategoryClicks,
   typeKey,
 } from './products.ts'
+import '../../server/testing/fixed-seed.ts'
 
 test('statuses and their names', () => {
   assert.deepEqual(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { safeLink } from './links.ts'
+import '../../server/testing/fixed-seed.ts'
 
 test('links stay in the shop', () => {
   for (const link of ['/', '/myorders', '/bidhaa/12?x=1#y', '/inventory/a_b-1.2'])

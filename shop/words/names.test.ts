@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cleanName, isNoCategory, nameKey } from './names.ts'
+import '../../server/testing/fixed-seed.ts'
 
 test('names that look alike are alike', () => {
   const table: [string, string][] = [

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { demoProducts } from '../../demo/products.ts'
 import { foldText, prefixEdits, rank, searchable, searchTerms, searchWords, wordsOf } from './search.ts'
 import { synonyms, synonymsOf } from './synonyms.ts'
+import '../../server/testing/fixed-seed.ts'
 
 const products = [
   { name: 'Runinga ya inchi 32', category: 'Elekroniki', text: 'Picha safi' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { oneLine, plainDigits } from './text.ts'
+import '../../server/testing/fixed-seed.ts'
 
 test('text becomes one visible line', () => {
   const table: [string, string][] = [

@@ -13,6 +13,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { listSellable } from './export.queries.ts'
 import { productTable, productTemplate } from './export.rules.ts'
 import { planImport, readSheet } from './plan-import.ts'
+import '../../testing/fixed-seed.ts'
 
 let shop: TestShop
 let folder: string

@@ -7,6 +7,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import '../../testing/fixed-seed.ts'
 
 let shop: TestShop
 before(async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { arrivalFigures, needsCosts, stockChange, stockChanges } from './stock-updates.rules.ts'
+import '../../testing/fixed-seed.ts'
 
 const facts = {
   packaging_type: 'katoni' as const,
