@@ -6,7 +6,7 @@ import { accountTexts, commonTexts, guestTexts, navTexts, sessionTexts } from '.
 import { problems } from '../shop/words/problems.ts'
 import { passesAxe } from './axe.ts'
 import { openCheckout, someProducts } from './cart.ts'
-import { closed, ready, test, withoutPhonePrompt } from './shop.ts'
+import { closed, expectToast, ready, test, withoutPhonePrompt } from './shop.ts'
 
 /** What people see and change of themselves: each field, each rule with its own text, and the way out. */
 
@@ -22,10 +22,6 @@ async function member(page: Page, context: BrowserContext, shop: TestShop, phone
   await page.goto('/MyAccount')
   await expect(page.getByRole('heading', { name: phoneNumber })).toBeVisible()
 }
-
-/** What is said for one second at the bottom: looked for at each frame, it would be gone between two slower looks. */
-const expectToast = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.body.textContent.includes(wanted), text)
 
 /** A section of the account page; only one is open at a time. */
 function sectionOf(page: Page, title: string) {

@@ -7,8 +7,9 @@ export default defineConfig({
   // One shop per worker: half of a story is waiting, so two take 0.7 of the time of one after the other on two cores.
   workers: 2,
   failOnFlakyTests: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Patience costs nothing where the machine is quick.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     viewport: { width: 360, height: 800 },

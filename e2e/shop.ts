@@ -35,6 +35,7 @@ export const test = base.extend<StoryFixtures, { shop: TestShop }>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors = watchErrors(page)
+    await page.addInitScript(keepMessages)
     await use(page)
     const unexpected = errors.filter((text) => !expectedErrors.some((one) => one.test(text)))
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
@@ -51,6 +52,23 @@ function watchErrors(page: Page): string[] {
     if (message.type() === 'error' && !refused) errors.push(`${message.text()} (${url})`)
   })
   return errors
+}
+
+/** Runs in the page: keeps the messages that were shown. Some close after a second, before a slow machine looks. */
+function keepMessages(): void {
+  const shown = new Set<string>()
+  Object.assign(window, { shown })
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('.Toastify__toast')) shown.add(textContent ?? '')
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+/** Waits until a message with this text has been shown in the page since it was loaded. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const shown: unknown = Reflect.get(window, 'shown')
+    return shown instanceof Set && [...shown].some((one) => String(one).includes(wanted))
+  }, text)
 }
 
 /** Signs the browser in as a new person of that role; the next page that opens is theirs. */

@@ -10,7 +10,12 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 /** Errors stay until they are closed, and lie over the screen's head. */
 async function closeMessages(page: Page): Promise<void> {
   const messages = page.getByRole('alert').getByRole('button', { name: 'Funga' })
-  while ((await messages.count()) > 0) await messages.first().click()
+  await expect(messages.first()).toBeVisible()
+  for (let left = await messages.count(); left > 0; left -= 1) {
+    await messages.first().click()
+    // One that is on its way out is still there for a moment.
+    await expect(messages).toHaveCount(left - 1)
+  }
 }
 
 const photo = async (colour: string) => ({

@@ -6,7 +6,6 @@ import { expect, signIn, test, withoutPhonePrompt } from './shop.ts'
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 // The response that is lost on its way.
 test.use({ expectedErrors: [/ERR_FAILED.*import_products/] })
-test.setTimeout(60_000)
 
 const download = async (page: Page, name: string): Promise<Download> => {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])

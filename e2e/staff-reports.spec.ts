@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { withinOneHour } from '../server/testing/within-one-hour.ts'
 import { addDays, shopDay } from '../shop/numbers/dates.ts'
 import { analyticsTexts, commonTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
@@ -7,7 +8,10 @@ import { makeOwnProducts } from './cart.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-test.beforeEach(({ context }) => withoutPhonePrompt(context))
+test.beforeEach(async ({ context }) => {
+  await withinOneHour()
+  await withoutPhonePrompt(context)
+})
 
 const card = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })

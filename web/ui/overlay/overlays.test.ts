@@ -12,7 +12,7 @@ after(() => stage?.close())
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Karatasi' })
 const box = (page: Page) => page.getByRole('dialog', { name: 'Sanduku' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const POLL = { intervals: [40], timeout: 20_000 }
+const POLL = { intervals: [40], timeout: 60_000 }
 const length = (page: Page) => page.evaluate(() => history.length)
 const depth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
 

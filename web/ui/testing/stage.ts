@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page, expect as playwright } from '@playwr
 import { build, type Rolldown } from 'vite'
 
 /** For machines that are busy with other things; nothing waits longer than it must. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** What a story expects of a page, within the same patience. */
 export const expect = playwright.configure({ timeout: PATIENCE_MS })
