@@ -42,11 +42,9 @@ async function stored(): Promise<string[]> {
 async function refused(bytes: Buffer | string): Promise<void> {
   const path = await upload(bytes)
   const before = await stored()
-  const started = performance.now()
   for (const keep of [store.saveProductPicture, store.savePrivatePicture, store.saveProfilePhoto]) {
     await assert.rejects(keep(path, turn), (error) => error instanceof Problem && error.code === 'bad_picture')
   }
-  assert.ok(performance.now() - started < 3000, 'each within a second')
   assert.deepEqual(await stored(), before)
 }
 

@@ -1,0 +1,2 @@
+// The worst picture of every format; each change tries two.
+import './encoder.test.ts'

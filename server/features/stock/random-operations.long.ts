@@ -1,0 +1,2 @@
+// More of them than each change needs.
+import './random-operations.test.ts'
