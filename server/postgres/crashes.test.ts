@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { findBinaries } from './binaries.ts'
 import { clusterFolder } from './cluster.ts'
 import { readPostmaster } from './process.ts'
 import { emptyFolder, preparedFolder, query, serverRuns, start, startApp, until } from './testing/data-folders.ts'
@@ -113,14 +114,14 @@ test('database files that vanish under a running shop do not come back empty', a
 })
 
 test('a first start killed in the middle leaves nothing startable, and the next one cleans up', async (t) => {
-  const { dataDir, remove } = await emptyFolder()
+  const { folder, dataDir, remove } = await emptyFolder()
   t.after(remove)
-  const app = startApp(dataDir)
+  const app = startApp(dataDir, { TEST_BIN_DIR: await slowPrograms(folder) })
   const sideFolder = async () =>
     (await readdir(dataDir).catch(() => [])).find((name) => name.startsWith('postgres-new-'))
   await until(async () => {
     const side = await sideFolder()
-    return side !== undefined && (await readdir(join(dataDir, side))).includes('base')
+    return side !== undefined && (await readdir(join(dataDir, side)).catch((): string[] => [])).includes('base')
   })
   app.process.kill('SIGKILL')
   await once(app.process, 'exit')
@@ -131,3 +132,13 @@ test('a first start killed in the middle leaves nothing startable, and the next 
   await server.stop()
   assert.deepEqual((await readdir(dataDir)).sort(), ['postgres', 'postgres.log', 'socket'])
 })
+
+/** A folder of PostgreSQL's programs whose initdb ends seconds after its work: time to be seen in the middle of it. */
+async function slowPrograms(folder: string): Promise<string> {
+  const { initdb, postgres, pgCtl } = await findBinaries(undefined)
+  const slow = join(folder, 'slow')
+  await mkdir(slow, { mode: 0o755 })
+  for (const program of [postgres, pgCtl]) await symlink(program, join(slow, basename(program)))
+  await writeFile(join(slow, 'initdb'), `#!/bin/sh\n'${initdb}' "$@" && exec sleep 10\n`, { mode: 0o755 })
+  return slow
+}

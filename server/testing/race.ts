@@ -5,7 +5,7 @@ import type { Received } from './client.ts'
 /** As many must be served at once, or there was no race. */
 const MIN_AT_ONCE = 8
 /** Sends of one request at most. */
-const MAX_SENDS = 8
+const MAX_SENDS = 30
 
 /** The last response to a request, the status of its first one, and how often it was sent again in between. */
 type Taken<Body> = Received<Body> & { firstStatus: number; repeats: number }

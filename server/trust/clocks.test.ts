@@ -16,6 +16,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { orderBody } from '../testing/order-body.ts'
 import { type ShopProcess, startShop } from '../testing/shop-process.ts'
 import { signIn } from '../testing/sign-in.ts'
+import { withinOneHour } from '../testing/within-one-hour.ts'
 
 type Clocks = { shop: FakeClock; database: FakeClock }
 type Tried = { clocks: Clocks; server: EmbeddedPostgres; shop: ShopProcess; db: Database }
@@ -59,6 +60,7 @@ let phones = 0
 
 /** Lives through a jump: what was begun before it must still be right after it. */
 async function jump({ clocks, shop, db }: Tried, whose: 'the shop' | 'both', seconds: number): Promise<void> {
+  await withinOneHour()
   const { origin } = shop
   phones += 1
   const phoneNumber = `07540001${String(phones).padStart(2, '0')}`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { reportFigure } from '../testing/figures.ts'
 import { quantile } from '../testing/probe.ts'
-import { type Kind, openShopOnDatabase, type ShopOnDatabase } from './outage.ts'
+import { assertQuick, type Kind, openShopOnDatabase, type ShopOnDatabase } from './outage.ts'
 
 const MS = 60_000
 
@@ -21,7 +21,9 @@ after(async () => {
 })
 
 async function loseForAMinute(kind: Kind): Promise<void> {
-  const { seen, bought, log, orderedAfterMs } = await tried.lose(kind, MS)
+  const outage = await tried.lose(kind, MS)
+  assertQuick(outage)
+  const { seen, bought, log, orderedAfterMs } = outage
   const health = seen.health.map(({ ms }) => ms)
   reportFigure(
     `database ${kind} for 60 s under load`,

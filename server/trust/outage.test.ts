@@ -17,9 +17,9 @@ after(async () => {
 })
 
 test('the database away for seconds under load: refused with Retry-After, cached pages go on, nothing is lost, back by itself', async () => {
-  await tried.lose('gone', 3_500)
+  await tried.lose('gone', 2_000)
 })
 
 test('the database frozen for seconds under load: the same, and nobody hangs with it', async () => {
-  await tried.lose('frozen', 4_500)
+  await tried.lose('frozen', 2_000)
 })

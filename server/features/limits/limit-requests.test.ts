@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
 import { startTestShop } from '../../testing/start-test-shop.ts'
+
+// The minute must not end between what is counted and what is refused for it.
+before(() => mock.timers.enable({ apis: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 + 10_000 }))
+after(() => mock.timers.reset())
 
 test('beyond 1,200 requests a minute an address waits, over all processes; stored files and health are free', async () => {
   const env = { RATE_LIMITS: 'on' }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { explain, indexesOf, wholeTables } from '../../testing/explain.ts'
+import { withPatience } from '../../testing/patient-database.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { listMovements } from '../ledger/movements.queries.ts'
 import { sumFigures } from '../reports/reports.queries.ts'
@@ -13,9 +14,7 @@ let shop: TestShop
 /** A shop of 20,000 products that has run for a while: most things are decided, a few wait. */
 before(async () => {
   shop = await startTestShop()
-  await sql
-    .raw(`
-    set statement_timeout = 0;
+  const fill = sql.raw(`
     set session_replication_role = replica; -- the rows below are right: no foreign key is looked up for each of them
     insert into people (phone, password_hash, role) values ('+255700000001', 'x', 'salesperson');
     insert into products (id, name, category) select 'p' || n, 'Bidhaa ' || n, 'Redio' from generate_series(1, 20000) n;
@@ -33,9 +32,8 @@ before(async () => {
       from stock_updates u join variants v using (product_id);
     insert into daily_figures (product_id, day, sales, units_sold)
       select p.id, date '2026-01-01' + d, 1000, 1 from products p, generate_series(0, 9) d;
-    analyze;
-    reset session_replication_role`)
-    .execute(shop.db)
+    analyze`)
+  await withPatience(shop.database, (db) => fill.execute(db))
 })
 after(() => shop.stop())
 

@@ -1,10 +1,12 @@
-// A process that uses the server of a data folder, for the tests: node app-process.ts <data folder>. Prints
+// A process that uses the server of a data folder, for the tests: node app-process.ts <data folder>, with PostgreSQL's
+// programs from the folder that TEST_BIN_DIR names, if any. Prints
 // { url, wasRunning } once it has joined, or { problem }, and leaves when its input ends.
 import { startEmbeddedPostgres } from '../launcher.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 try {
-  const server = await startEmbeddedPostgres({ name: 'tests', dataDir, log: () => undefined })
+  const binDir = process.env.TEST_BIN_DIR
+  const server = await startEmbeddedPostgres({ name: 'tests', dataDir, binDir, log: () => undefined })
   console.log(JSON.stringify({ url: server.url, wasRunning: server.wasRunning }))
   process.stdin.resume().on('end', () => server.stop())
 } catch (error) {

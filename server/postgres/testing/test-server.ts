@@ -26,7 +26,8 @@ export async function startTestServer(): Promise<TestServer> {
       name: 'tests',
       dataDir: folder,
       log: () => undefined,
-      tuning: { throwaway: true },
+      // Each test's shops have connections of their own.
+      tuning: { throwaway: true, maxConnections: 300 },
     })
     return { url: server.url, stop: () => server.stop().then(cleanUp) }
   } catch (error) {

@@ -98,12 +98,10 @@ test('no text and every failure have their sentence, and nothing of the service 
 test('a service that never responds is given up', async () => {
   reply = () => undefined
   const reasons: string[] = []
-  const started = performance.now()
   await assert.rejects(
     draft({ url, key: KEY }, 'x', (reason) => reasons.push(reason), 50),
     /Kosa limetokea wakati wa kutumia AI\./,
   )
-  assert.ok(performance.now() - started < 5000)
   assert.deepEqual(reasons, ['TimeoutError'])
 })
 

@@ -229,8 +229,7 @@ test('another app process gets a change by notification', async () => {
     const made = await makeProduct(shop.db, [{ price: 3 }], { created_at: new Date(Date.now() + HOUR) })
     assert.equal((await other.list({ limit: 1 })).body.toString(), before, 'kept until the version changes')
     const version = await transaction(shop.db, (tx) => bumpVersion(tx, 'catalog'))
-    const deadline = Date.now() + 5000
-    while (other.version() < version && Date.now() < deadline) await new Promise((turn) => setImmediate(turn))
+    while (other.version() < version) await new Promise((turn) => setImmediate(turn))
     assert.match((await other.list({ limit: 1 })).body.toString(), new RegExp(made.id))
     const page = await other.firstPage(2)
     assert.deepEqual([page.version, page.products[0]?.id, page.products.length], [version, made.id, 2])

@@ -8,10 +8,12 @@ import { orderBody } from '../../../testing/order-body.ts'
 import { first, present } from '../../../testing/present.ts'
 import { assertFirstStatuses, race, sendUntilTaken, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { withinOneHour } from '../../../testing/within-one-hour.ts'
 
 let shop: TestShop
 let admin: Client
 before(async () => {
+  await withinOneHour()
   shop = await startTestShop()
   admin = await shop.as('admin')
 })

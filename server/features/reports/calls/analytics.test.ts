@@ -7,14 +7,16 @@ import { makeProduct } from '../../../testing/make-product.ts'
 import { orderBody } from '../../../testing/order-body.ts'
 import { first } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { withinOneHour } from '../../../testing/within-one-hour.ts'
 
 let shop: TestShop
+let today = ''
 before(async () => {
+  await withinOneHour()
+  today = shopDay(Date.now())
   shop = await startTestShop()
 })
 after(() => shop.stop())
-
-const today = shopDay(Date.now())
 
 /** A product that arrived: 60 pieces for 1,000 each in 5 packages of 12, 3,000 of shipping for each package. */
 async function arrived(name: string) {

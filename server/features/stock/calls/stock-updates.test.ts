@@ -5,6 +5,7 @@ import { verifyShop } from '../../../commands/verify.ts'
 import { makeProduct } from '../../../testing/make-product.ts'
 import { first, present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { withinOneHour } from '../../../testing/within-one-hour.ts'
 
 type Person = Awaited<ReturnType<TestShop['as']>>
 
@@ -14,6 +15,7 @@ let manager: Person
 let admin: Person
 
 before(async () => {
+  await withinOneHour()
   shop = await startTestShop()
   seller = await shop.as('salesperson')
   manager = await shop.as('manager')
