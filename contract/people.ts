@@ -18,6 +18,8 @@ export const user = z.object({
   /** The name that set_name gave; null without one. */
   own_name: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** Everybody's orders, not their own alone: an admin, and staff whom the setting `staff_see` lets. */
+  sees_all_orders: z.boolean(),
   created_at: instant,
   profile_photo_url: z.string().nullable(),
 })

@@ -18,7 +18,7 @@ export const myData = z.object({
   shop: z.string(),
   made_at: instant,
   /** Null for a guest, who has none. */
-  account: user.nullable(),
+  account: user.omit({ sees_all_orders: true }).nullable(),
   account_changes: z.array(z.object({ at: instant, action: z.string() })),
   sessions: z.array(z.object({ created_at: instant, seen_at: instant, this_one: z.boolean() })),
   /** A guest's phone: since when its cookie is known, and the number that was typed here last. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalisePhone, showPhone } from '../shop/people/phone.ts'
+import { staffSeeings } from '../shop/people/staff-see.ts'
 import { parseGroupLink, phoneOfLink } from '../shop/settings/group-link.ts'
 import {
   MAX_BANNER_TEXT,
@@ -14,7 +15,6 @@ import {
   MAX_TAGLINE,
   settingNames,
   shopPictureUses,
-  staffSeeings,
 } from '../shop/settings/shop-settings.ts'
 import { nameKey } from '../shop/words/names.ts'
 import { call } from './call.ts'

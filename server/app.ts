@@ -93,7 +93,8 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   answerOtherMethods(app, (path) => documents?.isScreen(path) ?? false)
   serveHealth(app, shop.health)
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
-  serveCalls(app, { ...shop, origin }, shop, handlers, (tokens) => identify(shop.db, tokens))
+  const staffSee = () => shop.shopSettings.current().staff_see
+  serveCalls(app, { ...shop, origin, staffSee }, shop, handlers, (tokens) => identify(shop.db, tokens))
   servePublicFiles(app, shop)
   serveIcons(app, shop)
   serveConfig(app, shop, (request) => callerOf(request, shop))

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import type { Right, rights, Scope } from '../../shop/people/rights.ts'
 import type { Caller, Role } from '../../shop/people/roles.ts'
+import type { StaffSee } from '../../shop/people/staff-see.ts'
 import type { Database } from '../db/open.ts'
 import type { Admission } from './admission.ts'
 import type { CookieJar } from './cookies.ts'
@@ -35,6 +36,8 @@ export type HttpContext = {
   /** What links that leave the shop begin with. */
   origin: () => string
   admission: Admission
+  /** The shop's setting of this moment: whose orders staff see. */
+  staffSee: () => StaffSee
 }
 
 /** A request as its handler sees it: parsed, with its caller known and allowed. */
@@ -45,6 +48,8 @@ export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
   caller: Caller
   /** How far the call's right reaches for this caller. */
   scope: Scope
+  /** How far another right reaches for this caller. */
+  scopeOf: (right: Right) => Scope
   /** The caller's network address. */
   address: string
   /** What links that leave the shop begin with; nothing that the request says. */

@@ -103,7 +103,9 @@ async function runCall<Services>(
     device: readToken(request, 'device', isSecure),
   })
   const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
-  const scope = scopeOf(call.may, caller)
+  // One setting for the whole request.
+  const staffSee = http.staffSee()
+  const scope = scopeOf(call.may, caller, staffSee)
   if (scope === 'no') throw problem(user ? 'not_allowed' : 'no_session')
 
   const uploads: Upload[] = []
@@ -120,6 +122,7 @@ async function runCall<Services>(
       device,
       caller,
       scope,
+      scopeOf: (right) => scopeOf(right, caller, staffSee),
       address: callerAddress(request),
       origin: http.origin(),
       idempotencyKey: sentKey(request),

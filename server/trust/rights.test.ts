@@ -5,6 +5,7 @@ import { type CallName, calls } from '../../contract/all.ts'
 import type { Call } from '../../contract/call.ts'
 import { rights, scopeOf } from '../../shop/people/rights.ts'
 import { type Caller, callers, type Role, roles } from '../../shop/people/roles.ts'
+import { staffSeeings } from '../../shop/people/staff-see.ts'
 import { tokenHash } from '../features/accounts/tokens.ts'
 import { handlers } from '../routes.ts'
 import type { Client } from '../testing/client.ts'
@@ -76,6 +77,9 @@ const allowed: Record<CallName, string> = {
   removeDemo: '------D',
 }
 
+/** Whom the setting lets see everybody's orders (rulings §2), besides the admin. */
+const seeingAll = { none: [], managers: ['manager'], salespeople: ['salesperson', 'manager'] } as const
+
 const all = Object.entries(calls) as [CallName, Call][]
 const unsafe = all.filter(([, call]) => call.method !== 'GET')
 const letterOf = (caller: Caller) => A.charAt(callers.indexOf(caller))
@@ -122,8 +126,15 @@ test('every call has a right of the table and a handler of its own', () => {
 
 test('the table in the code is the table that was ruled', () => {
   for (const [name, call] of all) {
-    const reached = callers.map((caller) => (scopeOf(call.may, caller) === 'no' ? '-' : letterOf(caller))).join('')
-    assert.equal(reached, allowed[name], name)
+    for (const staffSee of staffSeeings) {
+      const scopes = callers.map((caller) => scopeOf(call.may, caller, staffSee))
+      const reached = scopes.map((scope, at) => (scope === 'no' ? '-' : A.charAt(at))).join('')
+      assert.equal(reached, allowed[name], name)
+      // What the setting widens, and nothing else: who had their own has everybody's then.
+      const wider = callers.filter((caller, at) => scopes[at] !== scopeOf(call.may, caller, 'none'))
+      const widened = ['seeOrders', 'handleOrders', 'cancelOrders', 'seeCapturedOrders', 'seeCapturedPictures']
+      assert.deepEqual(wider, widened.includes(call.may) ? seeingAll[staffSee] : [], `${name}, ${staffSee}`)
+    }
   }
 })
 

@@ -1,4 +1,5 @@
 import type { Caller } from './roles.ts'
+import type { StaffSee } from './staff-see.ts'
 
 /**
  * How far a right reaches: not at all; an empty list; the public fields; the caller's own rows; everything.
@@ -52,9 +53,25 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** How far `right` reaches for `caller`. */
-export function scopeOf(right: Right, caller: Caller): Scope {
-  return rights[right][caller]
+/** The rights that reach to everybody's orders for whom the setting `staff_see` lets see them (rulings §2). */
+const widenedBySetting: readonly Right[] = [
+  'seeOrders',
+  'handleOrders',
+  'cancelOrders',
+  'seeCapturedOrders',
+  'seeCapturedPictures',
+]
+const widenedCallers: Readonly<Record<StaffSee, readonly Caller[]>> = {
+  none: [],
+  managers: ['manager'],
+  salespeople: ['manager', 'salesperson'],
+}
+
+/** How far `right` reaches for `caller` while the shop's setting `staff_see` is this. */
+export function scopeOf(right: Right, caller: Caller, staffSee: StaffSee): Scope {
+  const scope = rights[right][caller]
+  const isWidened = scope === 'own' && widenedBySetting.includes(right) && widenedCallers[staffSee].includes(caller)
+  return isWidened ? 'all' : scope
 }
 
 /** Whether the caller may use the right at all (an empty list counts as yes). */

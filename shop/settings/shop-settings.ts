@@ -1,11 +1,9 @@
+import type { StaffSee } from '../people/staff-see.ts'
+
 /**
  * The shop's own facts, which an admin changes on the screen 'Duka langu' (rulings §10). They live in the database; the
  * files in config/ are the first values of an empty store.
  */
-
-/** Whose orders and customers staff see besides their own: nobody's, or all of them for managers, or for both. */
-export const staffSeeings = ['none', 'managers', 'salespeople'] as const
-type StaffSee = (typeof staffSeeings)[number]
 
 /** What the home page says above the products. */
 type ShopBanner = { readonly title: string; readonly text: string; readonly picture: string | null }

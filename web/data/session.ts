@@ -43,9 +43,13 @@ async function fetchSession(client: QueryClient): Promise<SessionAnswer> {
   }
 }
 
-/** Whether both are the same person with the same role, so that cached queries stay. */
+/** Whether both are the same person who may see the same, so that cached queries stay. */
 export function samePerson(one: User | null, other: User | null): boolean {
-  return one?.phone_number === other?.phone_number && one?.role === other?.role
+  return (
+    one?.phone_number === other?.phone_number &&
+    one?.role === other?.role &&
+    one?.sees_all_orders === other?.sees_all_orders
+  )
 }
 
 /** Drops all private queries: the person has changed. */

@@ -8,15 +8,17 @@ import {
 } from '../../../shop/numbers/limits.ts'
 import { passwordFault } from '../../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
+import { scopeOf } from '../../../shop/people/rights.ts'
 import type { Role } from '../../../shop/people/roles.ts'
+import type { StaffSee } from '../../../shop/people/staff-see.ts'
 import { accountTexts } from '../../../shop/words/messages.ts'
 import { problem } from '../../../shop/words/problems.ts'
 import { oneLine } from '../../../shop/words/text.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { Person } from './person.ts'
 
-/** The person as the wire shows them. */
-export function shownUser(person: Person): z.input<typeof user> {
+/** The person as the wire shows them, while the shop's setting `staff_see` is this. */
+export function shownUser(person: Person, staffSee: StaffSee): z.input<typeof user> {
   const phone = showPhone(person.phone)
   return {
     phone_number: phone,
@@ -25,6 +27,7 @@ export function shownUser(person: Person): z.input<typeof user> {
     username: person.username,
     own_name: person.name,
     hasPassword: true,
+    sees_all_orders: scopeOf('seeOrders', person.role, staffSee) === 'all',
     created_at: person.created_at,
     profile_photo_url: person.photo,
   }

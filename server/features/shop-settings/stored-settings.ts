@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Provider, type ShopSettings, staffSeeings } from '../../../shop/settings/shop-settings.ts'
+import { staffSeeings } from '../../../shop/people/staff-see.ts'
+import type { Provider, ShopSettings } from '../../../shop/settings/shop-settings.ts'
 
 /**
  * The settings as the database keeps them. A provider that was taken away stays among the archived ones: orders name its

@@ -4,6 +4,7 @@ import { paths } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { useSession } from '../../data/session.ts'
 import { FilterBar } from '../../ui/form/Choices.tsx'
 import { CameraIcon, CheckIcon, ClockIcon, CloseIcon, OrdersIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
@@ -28,17 +29,19 @@ const choices = [
 const customerChoices = choices.filter(({ value }) => value !== 'refund_due')
 
 /**
- * /myorders: a customer's, a guest's or (for an admin) everybody's orders; the address says which, and which is open.
+ * /myorders: a customer's, a guest's or (for who may see them) everybody's orders; the address says which, and which is open.
  */
 export function MyOrdersScreen() {
   const [{ filter, q, open }, change] = useOrdersView()
   const staff = useStaffSlots()
-  useTitle(navTexts.myOrders)
+  const { user } = useSession()
+  const title = user?.sees_all_orders ? 'Oda za wote' : navTexts.myOrders
+  useTitle(title)
 
   const choose = (choice: Choice) => (choice === 'camera' ? navigate(paths.capturedOrders) : change({ filter: choice }))
   return (
     <>
-      <PageHeader title={navTexts.myOrders} onBack={goBack} />
+      <PageHeader title={title} onBack={goBack} />
       <main className="page page-narrow stack">
         <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} />
         <FilterBar<Choice>

@@ -26,10 +26,11 @@ import { LINKED } from './LinkAccount.tsx'
 export function CapturedOrdersScreen() {
   const { user, loading, caller } = useSession()
   const [viewed, setViewed] = useState<CapturedOrder | null>(null)
-  useTitle('Oda za kamera')
+  const title = user?.sees_all_orders ? 'Oda za kamera za wote' : 'Oda za kamera'
+  useTitle(title)
   return (
     <>
-      <PageHeader title="Oda za kamera" onBack={goBack} />
+      <PageHeader title={title} onBack={goBack} />
       <main className={`page page-narrow ${styles.room}`}>
         {loading && <Loading />}
         {!loading && !user && (

@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { accountTexts } from '../../../../shop/words/messages.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { shownUser } from '../account.rules.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { findBrowser, rememberBrowser } from '../known-browsers.ts'
@@ -17,7 +18,8 @@ const TOO_SHORT_FOR_STAFF =
   'Nenosiri lako ni fupi kwa mfanyakazi. Muombe msimamizi mkuu kiungo cha kuweka nenosiri la angalau herufi 8.'
 
 /** Refuses alike, in text and time, a wrong password, an unknown phone and a text that is no phone. */
-export const handleLogin = handle(login, async ({ db, input, user, address, cookies }, services: WithPasswords) => {
+export const handleLogin = handle(login, async (context, services: WithPasswords & WithShopSettings) => {
+  const { db, input, user, address, cookies } = context
   const typed = String(input.phoneNumber).trim()
   if (typed === '' || input.password === '') throw problem('bad_input', { text: accountTexts.fieldsMissing })
   const phone = normalisePhone(typed)
@@ -37,5 +39,5 @@ export const handleLogin = handle(login, async ({ db, input, user, address, cook
   await insertSession(db, tokenHash(token), confirmed)
   cookies.setSession(token)
   await rememberBrowser(db, cookies, browser, confirmed)
-  return { user: shownUser(confirmed) }
+  return { user: shownUser(confirmed, services.shopSettings.current().staff_see) }
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { convertCapturedOrder } from '../../../../contract/captured.ts'
-import { scopeOf } from '../../../../shop/people/rights.ts'
 import { found } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -17,9 +16,9 @@ import { linkToPhoneOwner } from '../link-account.ts'
 /** Makes an order from a captured one, at the shop's prices. Only one: its lock and its idempotency key see to it. */
 export const handleConvertCapturedOrder = handle(
   convertCapturedOrder,
-  ({ db, input, user, caller }, { shopSettings }: WithShopSettings) =>
+  ({ db, input, user, scopeOf }, { shopSettings }: WithShopSettings) =>
     transaction(db, async (tx) => {
-      const access = capturedOrderAccess(scopeOf('seeCapturedOrders', caller), user)
+      const access = capturedOrderAccess(scopeOf('seeCapturedOrders'), user)
       const captured = requireUnconverted(found(await lockCapturedOrder(tx, access, input.id)))
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
       const options = { holdHours: shopSettings.current().hold_hours, ceilings: null }
