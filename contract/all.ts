@@ -1,3 +1,4 @@
+import * as backups from './backups.ts'
 import type { Call, InputOf, OutputOf, RefusalCode, RefusalOf } from './call.ts'
 import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...callsOf(privacy),
   ...callsOf(shopSettings),
   ...callsOf(demo),
+  ...callsOf(backups),
 }
 
 export type Calls = typeof calls

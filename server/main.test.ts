@@ -123,6 +123,8 @@ test('with METRICS_PORT the figures stand on a port of their own, by route and w
     /^shop_database_pool_wait_seconds_count \d+$/m,
     /^shop_database_size_bytes [1-9]\d{5}/m,
     /^shop_data_dir_free_bytes [1-9]/m,
+    /^shop_backup_age_seconds [\d.]+$/m,
+    /^shop_backup_last_failure_timestamp_seconds 0$/m,
     /^shop_open\{kind="stock_requests"\} 0$/m,
     /^shop_orders_placed_total 0$/m,
     /^shop_work_refused_total\{lane="search"\} 0$/m,

@@ -28,6 +28,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const app = await createApp(running)
   if (settings.metricsPort !== null) resources.defer(await serveMetrics(app, running, settings.metricsPort))
   resources.defer(() => closeWithin(app, FINISH_MS))
+  resources.defer(() => running.backups.giveUp())
   resources.defer(() => running.health.stop())
   removeExpiredHourly(shop, resources)
   const address = await app
@@ -36,8 +37,9 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   console.log(
     `${running.shopSettings.current().name}: ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`,
   )
-  for (const line of [...lines, ...startHints(settings), ...filesHints(shop, running.shopSettings.current())])
-    console.log(line)
+  running.backups.start()
+  const hints = [...startHints(settings, running.backups), ...filesHints(shop, running.shopSettings.current())]
+  for (const line of [...lines, ...hints]) console.log(line)
   // What only the start needed, a tenth of the memory at rest, would stay until there is much to do.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -10,6 +10,11 @@ import { signupHandler } from './features/accounts/calls/signup.ts'
 import { handleUpdateUsername } from './features/accounts/calls/update-username.ts'
 import { handleUploadProfilePhoto } from './features/accounts/calls/upload-profile-photo.ts'
 import { handleGetAuditLog } from './features/audit/calls/get-audit-log.ts'
+import { handleBackupFile } from './features/backups/calls/backup-file.ts'
+import { handleConfirmRestored } from './features/backups/calls/confirm-restored.ts'
+import { handleCreateBackup } from './features/backups/calls/create-backup.ts'
+import { handleGetBackups } from './features/backups/calls/get-backups.ts'
+import { handleGetShopState } from './features/backups/calls/get-shop-state.ts'
 import { handleCapturedOrderImage } from './features/captured/calls/captured-order-image.ts'
 import { handleAddCapturedOrder } from './features/captured/calls/captured-orders.ts'
 import { handleConvertCapturedOrder } from './features/captured/calls/convert-captured-order.ts'
@@ -127,6 +132,11 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   getShopSettings: handleGetShopSettings,
   updateShopSettings: handleUpdateShopSettings,
   setShopPicture: handleSetShopPicture,
+  getBackups: handleGetBackups,
+  createBackup: handleCreateBackup,
+  backupFile: handleBackupFile,
+  confirmRestored: handleConfirmRestored,
+  getShopState: handleGetShopState,
 }
 
 /** All of them, for the wire. */

@@ -35,6 +35,12 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   return { urls, hosts: urls.map(hostOf), isPooled: pooled === 'true' }
 }
 
+/** The address of another database of the same server; the text is one that `parseDatabaseUrl` takes. */
+export function urlOfDatabase(text: string, database: string): string {
+  const { scheme = '', user = '', hosts = '', query } = form.exec(text)?.groups ?? {}
+  return `${scheme}${user}${hosts}/${database}${query === undefined ? '' : `?${query}`}`
+}
+
 function hostOf(url: string): Host {
   // 'postgres:///name?host=/socket' has no host to read: pg takes it from the query.
   const readable = url.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/, '$1localhost')

@@ -7,6 +7,8 @@ type StoreState = {
   restoredAt: Date | null
   restoredTo: Date | null
   picturesMark: string | null
+  /** What the files of its backups are known by. */
+  backupName: string
 }
 
 /** Throws when the row is missing, which no program of the shop removes. */
@@ -17,6 +19,7 @@ export async function readStoreState(db: Database | Tx): Promise<StoreState> {
     restoredAt: row.restored_at,
     restoredTo: row.restored_to,
     picturesMark: row.pictures_mark,
+    backupName: row.backup_name,
   }
 }
 

@@ -60,6 +60,8 @@ export type Tables = {
     restored_at: Date | null
     restored_to: Date | null
     pictures_mark: string | null
+    /** 8 hex digits that the files of its backups are known by. */
+    backup_name: Generated<string>
   }
   demo_state: { only_row: Generated<boolean>; removed_at: Date | null }
   products: {
@@ -261,5 +263,26 @@ export type Tables = {
     deleted_at: Date | null
     /** Made by the client once per expense: a second tap finds it. */
     key: string | null
+  }
+  backups: {
+    id: Id
+    name: string
+    place: string
+    size: number
+    made_at: Date
+    checked_at: DefaultNow
+    ok: boolean
+  }
+  backup_schedule: {
+    only_row: Generated<boolean>
+    watched_since: DefaultNow
+    running_since: Date | null
+    tried_at: Date | null
+    failed_at: Date | null
+    failure: string | null
+    told_at: Date | null
+    drilled_at: Date | null
+    drill_ok: boolean | null
+    drill_note: string | null
   }
 }

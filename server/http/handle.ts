@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts'
 import type { Admission } from './admission.ts'
 import type { CookieJar } from './cookies.ts'
 import type { PreparedResponse } from './prepared-response.ts'
+import type { StreamedResponse } from './streamed-response.ts'
 import type { Upload } from './uploads.ts'
 
 /** The signed-in person of a request. */
@@ -60,7 +61,7 @@ export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
   cookies: CookieJar
 }
 
-type HandlerResult<C extends Call> = z.input<C['output']> | PreparedResponse
+type HandlerResult<C extends Call> = z.input<C['output']> | PreparedResponse | StreamedResponse
 
 type HandlerFunction<C extends Call, Services> = (
   context: Context<C>,

@@ -12,6 +12,7 @@ import { etagOf, hasEtag } from './etag.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
 import { PreparedResponse, sendPreparedResponse } from './prepared-response.ts'
 import { inputProblem } from './problem-response.ts'
+import { StreamedResponse, sendStreamedResponse } from './streamed-response.ts'
 import { callerAddress } from './trusted-proxies.ts'
 import { readMultipart, removeUploads, type Upload, wantedFiles } from './uploads.ts'
 
@@ -167,6 +168,7 @@ function sentKey(request: FastifyRequest): string | null {
 
 function sendResult(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic: boolean, result: unknown) {
   if (result instanceof PreparedResponse) return sendPreparedResponse(request, reply, result)
+  if (result instanceof StreamedResponse) return sendStreamedResponse(reply, result)
   reply.header('cache-control', 'no-store')
   const schema = isPublic && call.publicOutput ? call.publicOutput : call.output
   const output = schema.parse(result)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { normalisePhone } from '../../shop/people/phone.ts'
 import { DEFAULT_POOL } from '../db/connection-pool.ts'
@@ -7,6 +8,9 @@ import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 /** How long the lines of an unpaid order hold counted stock unless the settings say otherwise (rulings §5). */
 const MAX_ORDER_HOLD_HOURS = 24 * 365
 const MAX_POOL = 500
+const DEFAULT_BACKUP_HOURS = 24
+const MIN_BACKUP_HOURS = 0.001
+const MAX_BACKUP_HOURS = 24 * 31
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** A setting: how its text is read, and what the sentence tells the owner to write when it cannot be. */
@@ -40,6 +44,21 @@ const trustedProxies = z.string().transform((text, ctx) => {
   ctx.addIssue({ code: 'custom' })
   return z.NEVER
 })
+/** Where backups are kept: a folder, or the keys of a bucket that begin with `prefix` (empty, or ending in a slash). */
+export type BackupDir = { folder: string } | { bucket: string; prefix: string }
+const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}){0,4})\/?$/
+const backupDir = z.string().transform((text, ctx): BackupDir => {
+  if (!/^[a-z0-9]+:\/\//i.test(text)) return { folder: resolve(text) }
+  const [, bucket, path = ''] = s3Address.exec(text) ?? []
+  if (bucket !== undefined) return { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` }
+  ctx.addIssue({ code: 'custom' })
+  return z.NEVER
+})
+/** An hour's thousandth, for those who want to see it work, to a month. */
+const backupHours = z.union([
+  z.literal('off').transform(() => null),
+  number.pipe(z.number().min(MIN_BACKUP_HOURS).max(MAX_BACKUP_HOURS)),
+])
 const databaseUrl = z.string().refine((text) => {
   try {
     return parseDatabaseUrl(text).urls.length > 0
@@ -112,6 +131,14 @@ export const settings = {
   ORDER_HOLD_HOURS: setting(
     number.pipe(z.number().min(1).max(MAX_ORDER_HOLD_HOURS)).optional(),
     `hours from 1 to ${MAX_ORDER_HOLD_HOURS}`,
+  ),
+  BACKUP_DIR: setting(
+    backupDir.optional(),
+    'the folder in which backups are kept, or s3://bucket/prefix of letters, digits, dots, dashes and slashes',
+  ),
+  BACKUP_HOURS: setting(
+    backupHours.default(DEFAULT_BACKUP_HOURS),
+    `hours between two backups from ${MIN_BACKUP_HOURS} to ${MAX_BACKUP_HOURS}, such as 24 or 0.5, or off`,
   ),
   RATE_LIMITS: setting(onOff.default(true), 'on or off'),
   LOG_LEVEL: setting(z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`),

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { isSameSite, startHints } from './hints.ts'
 import { readSettings } from './settings.ts'
 
-const hintsOf = (env: Record<string, string>) => startHints(readSettings(env))
+const elsewhere = { BACKUP_DIR: '/mnt/nakala' }
+const hintsOf = (env: Record<string, string>, isSameDisk = false) =>
+  startHints(readSettings({ ...elsewhere, ...env }), { isSameDisk })
 
 test('https without a trusted proxy, a number of proxies on an open port, and a front end of another site are said', () => {
   const https = { PUBLIC_URL: 'https://duka.example' }
@@ -38,4 +40,13 @@ test('a site is a scheme and a registered domain', () => {
     ['http://[::1]:1', 'http://[::1]:2', true],
   ] as const)
     equal(isSameSite(one, other), isSame, `${one} ${other}`)
+})
+
+test('backups that are lost with the shop, and a shop that makes none, are said', () => {
+  match(
+    hintsOf({ BACKUP_DIR: '', DATA_DIR: '/srv/duka' }, true).join(),
+    /^BACKUP_DIR is not set: .*\/srv\/duka\/backups/,
+  )
+  match(hintsOf({}, true).join(), /^BACKUP_DIR is on the same disk as DATA_DIR/)
+  match(hintsOf({ BACKUP_HOURS: 'off' }).join(), /^BACKUP_HOURS is off/)
 })

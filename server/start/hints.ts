@@ -1,16 +1,37 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { join } from 'node:path'
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { CannotStart } from './cannot-start.ts'
 import { differingSettings } from './first-settings.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { Settings } from './settings.ts'
 
-type Reachable = Pick<Settings, 'publicUrl' | 'trustProxy' | 'allowedOrigins' | 'host'>
+type Hinting = Pick<
+  Settings,
+  'publicUrl' | 'trustProxy' | 'allowedOrigins' | 'host' | 'backupDir' | 'backupHours' | 'dataDir'
+>
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /** What is allowed and yet surprises its owner later, one sentence each; said once at the start. */
-export function startHints({ publicUrl, trustProxy, allowedOrigins, host }: Reachable): string[] {
+export function startHints(settings: Hinting, { isSameDisk }: { isSameDisk: boolean }): string[] {
+  return [...reachHints(settings), ...backupHints(settings, isSameDisk)]
+}
+
+function backupHints({ backupDir, backupHours, dataDir }: Hinting, isSameDisk: boolean): string[] {
+  const cure = 'set it to a folder on another disk, or to s3://bucket/prefix.'
+  const hints: string[] = []
+  if (backupHours === null)
+    hints.push('BACKUP_HOURS is off: no backup is made by itself; make them on the screen Duka langu, or set hours.')
+  if (backupDir === null)
+    hints.push(
+      `BACKUP_DIR is not set: backups lie in ${join(dataDir, 'backups')}, on the same disk as the shop, and are lost with it; ${cure}`,
+    )
+  else if (isSameDisk) hints.push(`BACKUP_DIR is on the same disk as DATA_DIR: backups are lost with it; ${cure}`)
+  return hints
+}
+
+function reachHints({ publicUrl, trustProxy, allowedOrigins, host }: Hinting): string[] {
   const hints: string[] = []
   if (publicUrl?.startsWith('https:') && trustProxy === null)
     hints.push(

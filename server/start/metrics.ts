@@ -138,6 +138,18 @@ function measureStore({ db, health, settings }: Measured, registry: Registry): v
     return known
   }
   gauge(registry, 'shop_database_size_bytes', 'Size of the database', async () => (await read())?.databaseBytes ?? 0)
+  gauge(
+    registry,
+    'shop_backup_age_seconds',
+    'Age of the last good backup; without one, for how long backups have been expected',
+    async () => (await read())?.backupAge ?? 0,
+  )
+  gauge(
+    registry,
+    'shop_backup_last_failure_timestamp_seconds',
+    'When the last backup failed; 0 when a good one was made since',
+    async () => (await read())?.backupFailedAt ?? 0,
+  )
   labelled(registry, ['shop_open', 'What waits for somebody', 'kind'], async () => (await read())?.open ?? {})
   new Counter({
     name: 'shop_orders_placed_total',

@@ -6,6 +6,7 @@ import { openDatabase } from '../db/open.ts'
 import { createReads, type Reads, readsOf } from '../db/reads.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
+import type { Backups } from '../features/backups/schedule/show-backups.ts'
 import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
 import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
 import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
@@ -19,7 +20,9 @@ import { type Admission, createAdmission } from '../http/admission.ts'
 import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.ts'
 import { CannotStart } from './cannot-start.ts'
 import { createHealth, type Health } from './health.ts'
+import { openBackups } from './open-backups.ts'
 import type { OpenShop } from './open-shop.ts'
+import { programVersion } from './program-version.ts'
 import type { Settings } from './settings.ts'
 
 /** What handlers may ask for besides the request and the database. */
@@ -36,6 +39,8 @@ export type Services = {
   addressLimits: AddressLimits
   requestCounts: RequestCounts
   sheets: SheetReader
+  backups: Backups
+  version: string
 }
 
 /** The running shop, as the web server is built from it. */
@@ -92,6 +97,8 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
     addressLimits,
     requestCounts,
     sheets: createSheetReader(),
+    backups: await openBackups(shop, resources),
+    version: programVersion(),
     onProductDeleted: closeWaiting,
     findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, shopSettings.current().hold_hours),
   }

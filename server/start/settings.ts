@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { normalisePhone } from '../../shop/people/phone.ts'
 import type { TrustedProxies } from '../http/trusted-proxies.ts'
 import { CannotStart } from './cannot-start.ts'
-import { type Environment, type SettingName, settings } from './environment.ts'
+import { type BackupDir, type Environment, type SettingName, settings } from './environment.ts'
 
 export type Settings = {
   port: number
@@ -29,6 +29,10 @@ export type Settings = {
   backupBeforeMigration: boolean
   /** The first value of the setting hold_hours; null leaves it to the files of configDir. */
   orderHoldHours: number | null
+  /** Where backups are kept; null: in DATA_DIR/backups. */
+  backupDir: BackupDir | null
+  /** Hours between two; null: none is made by itself. */
+  backupHours: number | null
   rateLimits: boolean
   logLevel: string
   /** Where this machine alone can read figures for Prometheus; null: nowhere. */
@@ -59,6 +63,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
     backupBeforeMigration: e.BACKUP_BEFORE_MIGRATION,
     orderHoldHours: e.ORDER_HOLD_HOURS ?? null,
+    backupDir: e.BACKUP_DIR ?? null,
+    backupHours: e.BACKUP_HOURS,
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
     metricsPort: e.METRICS_PORT ?? null,
@@ -92,6 +98,8 @@ function refuseContradictions(e: Environment): void {
     throw new CannotStart('ADMIN_PHONE and ADMIN_PASSWORD go together: give both or neither.')
   if (Boolean(e.AI_API_URL) !== Boolean(e.AI_API_KEY))
     throw new CannotStart('AI_API_URL and AI_API_KEY go together: give both or neither.')
+  if (e.BACKUP_DIR && 'bucket' in e.BACKUP_DIR)
+    throw new CannotStart('BACKUP_DIR names a bucket, and backups on S3 are not built yet: set it to a folder.')
   if (e.DATABASE_URL && e.POSTGRES_BIN)
     throw new CannotStart(
       'POSTGRES_BIN is for the embedded PostgreSQL and DATABASE_URL names another: give one of them.',

@@ -1,5 +1,6 @@
 import type { CallName, Input } from '../../contract/all.ts'
 import { hashPassword } from '../features/accounts/password-hash.ts'
+import { madeBackup } from '../testing/made-backup.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { orderBody } from '../testing/order-body.ts'
 import { form, jpeg } from '../testing/pictures.ts'
@@ -59,6 +60,7 @@ export async function makeRows(shop: TestShop) {
     expenses: await times(
       async (at) => (await admin.call('addExpense', { name: `Umeme ${at}`, amount: 5 })).body.expense.id,
     ),
+    backup: (await madeBackup(admin)).name,
   }
 }
 
@@ -171,6 +173,11 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getAuditLog: () => [{ q: 'redio', before: 1000 }],
   getDemo: () => [{}],
   removeDemo: () => [{ password: PASSWORD }],
+  getBackups: () => [{}],
+  createBackup: () => [{}],
+  backupFile: ({ backup }) => [{ name: backup, password: PASSWORD }],
+  confirmRestored: () => [{}],
+  getShopState: () => [{}],
 }
 
 /** The seeds of every call, as what they are on the wire. */

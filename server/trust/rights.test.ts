@@ -75,6 +75,11 @@ const allowed: Record<CallName, string> = {
   setShopPicture: '------D',
   getDemo: '------D',
   removeDemo: '------D',
+  getBackups: '------D',
+  createBackup: '------D',
+  backupFile: '------D',
+  confirmRestored: '------D',
+  getShopState: '------D',
 }
 
 /** Whom the setting lets see everybody's orders (rulings §2), besides the admin. */

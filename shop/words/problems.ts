@@ -35,6 +35,7 @@ export const problems = {
   unexpected: [500, 'Hitilafu imetokea kwetu. Jaribu tena baadaye.'],
   ai_failed: [502, 'Kosa limetokea wakati wa kutumia AI.'],
   ai_empty: [502, 'AI haikuweza kutengeneza maelezo.'],
+  backups_unreadable: [503, 'Orodha ya nakala haisomeki sasa: mahali zinapowekwa hapajibu. Jaribu tena baadaye.'],
   busy: [503, 'Mfumo una shughuli nyingi sasa. Jaribu tena baada ya sekunde chache.'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -5,5 +5,7 @@
 export const leftOut: Readonly<Record<string, string>> = {
   sessions: 'whoever had the file could act as anybody who is signed in; after a restore people sign in again',
   reset_links: 'they open an account too, and are worth nothing after 30 minutes',
+  backups: 'they say what lies where this store runs, which is not where it is restored',
+  backup_schedule: 'it is this server’s, too',
   request_counts: 'what each address asked in the minute of the backup',
 }

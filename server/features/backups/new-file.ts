@@ -90,6 +90,7 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
     throw new BackupError(
       'not_written',
       `The disk of ${folder} has ${inMegabytes(free)} free and about ${inMegabytes(bytes + RESERVE_BYTES)} are needed: free some space, or choose another folder.`,
+      Object.assign(new Error('too little room'), { code: 'ENOSPC' }),
     )
 }
 

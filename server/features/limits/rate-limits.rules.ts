@@ -19,6 +19,8 @@ export const rateLimits = {
   guestRegistrations: { max: 600, minutes: 60 },
   /** Changes that a person makes to the own account: each is a row of the audit, which is never cleaned. */
   accountChanges: { max: 30, minutes: 60 },
+  /** Backups that an admin downloads: each is the whole shop, and a row of the audit. */
+  backupDownloads: { max: 10, minutes: 60 },
   /** Orders that were stored for callers of an address who are not proven. */
   unprovenOrders: { max: 60, minutes: 60 },
 } as const satisfies Record<string, RateLimit>

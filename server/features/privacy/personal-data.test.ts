@@ -44,7 +44,9 @@ const notPersonal: Record<string, readonly string[]> = {
   month_figures: ['product_id'],
   expenses: ['name', 'key'],
   compatible_migrations: ['name'],
-  store_state: ['pictures_mark'],
+  store_state: ['pictures_mark', 'backup_name'],
+  backups: ['name', 'place'],
+  backup_schedule: ['failure', 'drill_note'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id'],
 }

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { backupTexts } from '../../../../shop/words/backups.ts'
+import { finishedBackup, madeBackup } from '../../../testing/made-backup.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/member.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { checkBackup } from '../check-backup.ts'
+import { runBackup } from '../schedule/run-backup.ts'
+
+let folder = ''
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['as']>>
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duka-nakala-'))
+  shop = await startTestShop({ BACKUP_DIR: folder })
+  admin = await shop.as('admin')
+})
+after(async () => {
+  await shop?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+  await shop.db.deleteFrom('backups').execute()
+  await shop.db
+    .updateTable('backup_schedule')
+    .set({ failure: null, failed_at: null, told_at: null, tried_at: null })
+    .execute()
+  await shop.db.deleteFrom('notifications').execute()
+})
+
+const files = async () => (await readdir(folder)).toSorted()
+const told = async () =>
+  (await admin.get('get_notifications')).body.notifications.map(({ message, link }) => [message, link])
+const never = new AbortController().signal
+/** As the schedule makes one, in this process. */
+const makeDue = () => runBackup(shop.services.backups.run, { signal: never, isAsked: false })
+const age = (hours: number) =>
+  sql`update backups set made_at = made_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(shop.db)
+
+test('an admin’s tap makes a backup that is read back, private, whole and in the list', async () => {
+  const made = await madeBackup(admin)
+  assert.deepEqual([made.ok, made.is_sent], [true, true])
+  assert.deepEqual(await files(), [made.name])
+  const path = join(folder, made.name)
+  const { size, mode } = await stat(path)
+  assert.deepEqual([size, mode & 0o777], [made.size, 0o600])
+  const { manifest } = await checkBackup({ source: path })
+  assert.equal(Math.floor(Date.parse(manifest.madeAt) / 60_000), Math.floor(Date.parse(made.made_at) / 60_000))
+  const { body } = await admin.get('get_backups')
+  assert.equal(body.last_good_at, new Date(made.made_at).toISOString())
+  assert.deepEqual([body.failure, body.hours, body.place, body.is_encrypted], [null, 24, folder, false])
+  const trace = await shop.db
+    .selectFrom('audit')
+    .select(['action', 'person_id'])
+    .where('subject', '=', 'backup')
+    .execute()
+  assert.deepEqual(trace, [{ action: 'create_backup', person_id: admin.person.id }])
+})
+
+test('ten taps at once, on two processes: one backup', async () => {
+  const other = await startTestShop({ BACKUP_DIR: folder }, shop.database)
+  try {
+    const there = await other.as('admin')
+    const traced = await shop.db.selectFrom('audit').select('id').where('action', '=', 'create_backup').execute()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? there : admin).call('createBackup', {})),
+    )
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    assert.equal((await finishedBackup(admin)).backups.length, 1)
+    // A tap that came after the end of the first is a new wish; those that met it are the same.
+    const begun = new Set(answers.map(({ body }) => body.running.since))
+    const trace = await shop.db.selectFrom('audit').select('id').where('action', '=', 'create_backup').execute()
+    assert.equal(trace.length - traced.length, begun.size)
+    assert.ok(begun.size < 10, `${begun.size} backups`)
+  } finally {
+    await other.stop()
+  }
+})
+
+test('one is made when it is due, and not again before the next; a clock that was set back delays nothing', async () => {
+  assert.equal(await makeDue(), 'over')
+  const [one] = await files()
+  assert.equal(await makeDue(), 'not_due')
+  assert.deepEqual(await files(), [one])
+  await age(25)
+  await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()
+  assert.equal(await makeDue(), 'over')
+  const [other] = await files()
+  assert.notEqual(other, one, 'the newest of the hour is kept')
+  await age(-24 * 365)
+  await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()
+  assert.equal(await makeDue(), 'over', 'those that were made by a clock a year ahead')
+  assert.equal(await makeDue(), 'not_due')
+})
+
+test('a thousand files of others stay as they are, and are in no list', async () => {
+  const made = await madeBackup(admin)
+  const foreign = Array.from({ length: 1000 }, (_, n) => `picha-${n}.jpg`)
+  const otherStore = made.name.replace(/duka-[0-9a-f]{8}/, 'duka-00000000')
+  await Promise.all([...foreign, otherStore, `${made.name}.part`].map((name) => writeFile(join(folder, name), 'x')))
+  await mkdir(join(folder, made.name.replace('duka-', 'duka-x')))
+  const again = await madeBackup(admin)
+  const { backups } = await finishedBackup(admin)
+  assert.deepEqual(
+    backups.map(({ name }) => name),
+    [again.name],
+  )
+  assert.equal((await files()).length, 1000 + 2 + 1 + 1)
+})
+
+test('what a killed process left half-made is gone after the next one', async () => {
+  const { store } = shop.services.backups.run.making
+  await mkdir(join(folder, `.making-${store}`))
+  await writeFile(join(folder, `.making-${store}`, 'nusu'), 'x')
+  const made = await madeBackup(admin)
+  assert.deepEqual(await files(), [made.name])
+})
+
+test('a failure is told to all admins, once however often it is tried, and again after it was over', async () => {
+  const colleague = await shop.as('admin')
+  await rename(folder, `${folder}-away`)
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await admin.call('createBackup', {})
+      await shop.services.backups.run.making.db.selectFrom('backups').select('id').execute()
+      await untilFailed(attempt)
+    }
+  } finally {
+    await rename(`${folder}-away`, folder)
+  }
+  assert.deepEqual(await told(), [[backupTexts.placeMissing, '/duka-langu']])
+  assert.equal((await colleague.get('get_notifications')).body.notifications.length, 1)
+  const seller = await shop.as('salesperson')
+  assert.equal((await seller.get('get_notifications')).body.notifications.length, 0)
+  await madeBackup(admin)
+  assert.equal((await admin.get('get_backups')).body.failure, null)
+  await rename(folder, `${folder}-away`)
+  await admin.call('createBackup', {})
+  await untilFailed(0)
+  await rename(`${folder}-away`, folder)
+  assert.equal((await told()).length, 2)
+})
+
+/** The list cannot be read then: the state says when the run is over. */
+async function untilFailed(_attempt: number): Promise<void> {
+  for (;;) {
+    const { backups } = (await admin.get('get_shop_state')).body
+    if (backups.running === null) {
+      assert.equal(backups.failure?.message, backupTexts.placeMissing)
+      return
+    }
+  }
+}
+
+test('a list that cannot be read is an error and never an empty list', async () => {
+  await madeBackup(admin)
+  await rename(folder, `${folder}-away`)
+  const { status, body } = await admin.get('get_backups')
+  await rename(`${folder}-away`, folder)
+  assert.deepEqual([status, body.code, body.success], [503, 'backups_unreadable', false])
+})
+
+test('when all backups are gone from their place, it is told and none is made until an admin says so', async () => {
+  const made = await madeBackup(admin)
+  await rm(join(folder, made.name))
+  const { status, body } = await admin.get('get_backups')
+  assert.deepEqual([status, body.error], [503, backupTexts.placeEmpty])
+  await age(25)
+  await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()
+  assert.equal(await makeDue(), 'over')
+  assert.deepEqual(await files(), [])
+  assert.deepEqual(await told(), [[backupTexts.placeEmpty, '/duka-langu']])
+  const again = await madeBackup(admin)
+  assert.deepEqual(await files(), [again.name])
+})
+
+test('one that vanished among others is forgotten, and one that nobody knows is not called good', async () => {
+  const { name } = await madeBackup(admin)
+  const yesterday = name.replace(/\d{8}T\d{9}Z/, '20261001T120000000Z')
+  await copyFile(join(folder, name), join(folder, yesterday))
+  await rm(join(folder, name))
+  const { backups, last_good_at } = (await admin.get('get_backups')).body
+  assert.deepEqual(
+    backups.map(({ ok, checked_at, ...one }) => [one.name, ok, checked_at]),
+    [[yesterday, false, null]],
+  )
+  assert.equal(last_good_at, null)
+})
+
+test('a store that is asleep makes none, until an admin confirms that it is the shop', async () => {
+  await shop.db.updateTable('store_state').set({ asleep: true }).execute()
+  const refused = await admin.call('createBackup', {})
+  assert.deepEqual([refused.status, refused.body.error], [422, backupTexts.asleep])
+  assert.equal(await makeDue(), 'not_due')
+  assert.equal((await admin.get('get_shop_state')).body.asleep, true)
+  const seller = await shop.as('salesperson')
+  assert.equal((await seller.call('confirmRestored', {})).status, 403)
+  for (let tap = 0; tap < 2; tap += 1) {
+    const { status, body } = await admin.call('confirmRestored', {})
+    assert.deepEqual([status, body.asleep], [200, false])
+  }
+  const trace = await shop.db.selectFrom('audit').select('person_id').where('action', '=', 'confirm_restored').execute()
+  assert.deepEqual(trace, [{ person_id: admin.person.id }])
+  assert.equal((await madeBackup(admin)).ok, true)
+})
+
+test('a backup is downloaded by an admin who types the password, byte for byte, and leaves a trace', async () => {
+  const { name, size } = await madeBackup(admin)
+  const boss = await makeMember(shop, 'admin')
+  const response = await fetch(`${shop.origin}/api/backup_file.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `session=${boss.cookies.get('session')}` },
+    body: JSON.stringify({ name, password: MEMBER_PASSWORD }),
+  })
+  assert.equal(response.status, 200)
+  assert.deepEqual(Buffer.from(await response.arrayBuffer()), await readFile(join(folder, name)))
+  assert.equal(response.headers.get('content-length'), String(size))
+  assert.equal(response.headers.get('content-disposition'), `attachment; filename="${name}"`)
+  assert.equal(response.headers.get('cache-control'), 'no-store')
+  assert.deepEqual(await boss.trace(), ['download_backup'])
+})
+
+test('no other name leads anywhere, and a wrong password nowhere', async () => {
+  const { name } = await madeBackup(admin)
+  const boss = await makeMember(shop, 'admin')
+  await writeFile(join(folder, 'siri.txt'), 'siri')
+  const download = (asked: string, password = MEMBER_PASSWORD) => boss.call('backupFile', { name: asked, password })
+  const missing = await download(name.replace(/[0-9a-f]{8}\.duka$/, 'ffffffff.duka'))
+  assert.equal(missing.status, 404)
+  for (const other of ['siri.txt', '../siri.txt', `../${name}`, `./${name}`, '/etc/passwd', `${name}\0`, '..', '']) {
+    const { status, text } = await download(other)
+    assert.deepEqual([status, text], [404, missing.text], JSON.stringify(other))
+  }
+  assert.equal((await download(name, 'si-hili')).status, 401)
+  assert.equal((await download(name, '')).status, 400)
+  const seller = await makeMember(shop, 'manager')
+  assert.equal((await seller.call('backupFile', { name, password: MEMBER_PASSWORD })).status, 403)
+  assert.deepEqual(await boss.trace(), [])
+})
+
+test('wrong passwords count among the ten failures, and downloads have a limit of their own', async () => {
+  const { name } = await madeBackup(admin)
+  const boss = await makeMember(shop, 'admin')
+  const statuses: number[] = []
+  for (let tap = 0; tap < 12; tap += 1)
+    statuses.push((await boss.call('backupFile', { name, password: MEMBER_PASSWORD })).status)
+  assert.deepEqual(statuses, [...Array(10).fill(200), 429, 429])
+  const thief = await makeMember(shop, 'admin')
+  const guesses: number[] = []
+  for (let guess = 0; guess < 11; guess += 1)
+    guesses.push((await thief.call('backupFile', { name, password: 'si-hili-hapa' })).status)
+  assert.deepEqual(guesses, [...Array(10).fill(401), 429])
+})
+
+test('the state of the shop: sizes, versions, and what is wrong as sentences', async () => {
+  const before = (await admin.get('get_shop_state')).body
+  assert.ok(before.problems.includes('Bado hakuna nakala hata moja ya duka hili.'), before.problems.join())
+  await madeBackup(admin)
+  const { version, schema, database, data_disk, backup_disk, asleep, problems } = (await admin.get('get_shop_state'))
+    .body
+  assert.match(version, /^\d+\.\d+\.\d+/)
+  assert.match(schema, /^\d{3}-/)
+  assert.deepEqual([asleep, database.is_embedded], [false, false])
+  assert.ok(database.size > 1_000_000 && (data_disk?.size ?? 0) > 0 && (backup_disk?.free ?? 0) > 0)
+  assert.ok(!problems.includes('Bado hakuna nakala hata moja ya duka hili.'))
+})

@@ -1,0 +1,36 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { backupName, parseBackupName } from './backup-names.rules.ts'
+
+const STORE = '1a2b3c4d'
+const MADE_AT = new Date('2026-11-22T06:22:28.417Z')
+const NAME = backupName(STORE, MADE_AT, '9f8e7d6c')
+
+test('a name says of which store it is and when it was made', () => {
+  equal(NAME, 'duka-1a2b3c4d-20261122T062228417Z-9f8e7d6c.duka')
+  deepEqual(parseBackupName(STORE, NAME), { name: NAME, madeAt: MADE_AT })
+})
+
+test('whatever is no name of this store is nobody’s: paths, other stores, other endings', () => {
+  for (const name of [
+    '',
+    '.',
+    '..',
+    `../${NAME}`,
+    `./${NAME}`,
+    `/${NAME}`,
+    `${NAME}/`,
+    `x/${NAME}`,
+    `..\\${NAME}`,
+    `${NAME}\0`,
+    `${NAME}\n`,
+    ` ${NAME}`,
+    NAME.toUpperCase(),
+    NAME.replace(STORE, 'ffffffff'),
+    NAME.replace('20261122', '20261322'),
+    NAME.replace('.duka', '.duka.part'),
+    `${NAME}.part`,
+    'picha.jpg',
+  ])
+    equal(parseBackupName(STORE, name), null, JSON.stringify(name))
+})

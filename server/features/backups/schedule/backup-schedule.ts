@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { backupTexts } from '../../../../shop/words/backups.ts'
+import { problem } from '../../../../shop/words/problems.ts'
+import { isAsleep } from '../../../db/store-state.queries.ts'
+import { withLock } from './backup-lock.ts'
+import { PlaceIsEmpty } from './backup-place.ts'
+import { type Drill, removeScratch, runDrill } from './drill.ts'
+import { forgetMissing, placeOf, removeUnfinished } from './make-backup.ts'
+import { type Run, runBackup, tellFailure, tellOverdue } from './run-backup.ts'
+import { readSchedule } from './schedule.queries.ts'
+import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rules.ts'
+
+/** How often it is looked whether the files are still there. */
+const LOOK_AT_PLACE_MS = 10 * 60_000
+/** What runs when the shop stops gives up when it hears of it; it is not waited for longer. */
+const FAREWELL_MS = 2_000
+/** Another process has the lock and is about to say since when, or has just ended. */
+const ATTEMPT_MS = 50
+const MAX_ATTEMPTS = 40
+
+export type BackupSchedule = {
+  /**
+   * Begins a backup now, or finds one that runs already, here or in another process. Returns since when, and whether it
+   * is new. Throws refused for a store that is asleep.
+   */
+  begin: () => Promise<{ since: Date; isNew: boolean }>
+  /** Looks from now on whether something is due. */
+  start: () => void
+  /** Nothing new begins, and what runs gives up. */
+  giveUp: () => void
+  /** The same; resolves when it has. */
+  stop: () => Promise<void>
+}
+
+type Name = 'making' | 'drill' | 'tidying'
+type Running = { name: Name; end: Promise<unknown> }
+const nothing = () => undefined
+
+export function createSchedule(run: Run & Drill): BackupSchedule {
+  const { making, connection, log, hours } = run
+  const { db } = making
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = new Set<Running>()
+  let timer: NodeJS.Timeout | undefined
+  let lookedAtPlace = Number.NEGATIVE_INFINITY
+
+  /** What runs is known, so that a stop can wait for its end. */
+  function beginNow<T>(name: Name, work: () => Promise<T>): Promise<T> {
+    const begun = work()
+    const one: Running = { name, end: begun.then(nothing, nothing) }
+    running.add(one)
+    one.end.then(() => running.delete(one))
+    return begun
+  }
+
+  /** In this process; others are kept away by the lock. */
+  function beginOnce(name: Name, work: () => Promise<unknown>): void {
+    if ([...running].some((one) => one.name === name)) return
+    beginNow(name, work).catch((err) => {
+      if (!signal.aborted) log.warn({ err }, `${name} of the backups ended with an error`)
+    })
+  }
+
+  /** A place that does not answer for a moment is no fault yet: the next backup tells. */
+  async function lookAtPlace(): Promise<void> {
+    try {
+      await forgetMissing(making, placeOf(making), false)
+    } catch (error) {
+      if (error instanceof PlaceIsEmpty) await tellFailure(db, log, error)
+      else log.warn({ err: error }, 'the list of the backups cannot be read')
+    }
+  }
+
+  async function look(every: number): Promise<void> {
+    if (await isAsleep(db)) return
+    if (performance.now() - lookedAtPlace >= LOOK_AT_PLACE_MS) {
+      await lookAtPlace()
+      lookedAtPlace = performance.now()
+    }
+    const schedule = await readSchedule(db, placeOf(making).id)
+    if (isBackupDue(schedule, every)) beginOnce('making', () => runBackup(run, { signal, isAsked: false }))
+    else if (schedule.failedAt === null && isOverdue(schedule, every)) await tellOverdue(db, log, schedule)
+    else if (isDrillDue(schedule)) beginOnce('drill', () => runDrill(run, signal))
+  }
+
+  function lookAgain(every: number): void {
+    timer = setTimeout(async () => {
+      await look(every).catch((err) => log.warn({ err }, 'the schedule of the backups could not be looked at'))
+      if (!signal.aborted) lookAgain(every)
+    }, lookEveryMs(every)).unref()
+  }
+
+  /** What a killed process left behind. */
+  async function tidyUp(): Promise<void> {
+    await withLock(connection, 'backup', signal, () => removeUnfinished(making))
+    await withLock(connection, 'drill', signal, () => removeScratch(run))
+  }
+
+  function giveUp(): void {
+    stopping.abort(new Error('the shop stops'))
+    clearTimeout(timer)
+  }
+
+  return {
+    begin: async () => {
+      if (await isAsleep(db)) throw problem('refused', { text: backupTexts.asleep })
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const begun = Promise.withResolvers<Date>()
+        const asked = beginNow('making', () => runBackup(run, { signal, isAsked: true, onBegun: begun.resolve }))
+        asked.catch((err) => log.warn({ err }, 'a backup that was asked for ended with an error'))
+        const since = await Promise.race([begun.promise, asked])
+        if (since instanceof Date) return { since, isNew: true }
+        const { runningSince } = await readSchedule(db, placeOf(making).id)
+        if (runningSince) return { since: runningSince, isNew: false }
+        // It has just ended, or not quite begun.
+        await pause(ATTEMPT_MS)
+      }
+      throw problem('busy', { retryAfter: 2 })
+    },
+    start: () => {
+      if (hours === null) return
+      beginOnce('tidying', tidyUp)
+      lookAgain(hours)
+    },
+    giveUp,
+    stop: async () => {
+      giveUp()
+      await Promise.race([
+        Promise.all([...running].map(({ end }) => end)),
+        pause(FAREWELL_MS, undefined, { ref: false }),
+      ])
+    },
+  }
+}

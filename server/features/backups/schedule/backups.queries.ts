@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../db/open.ts'
+
+/** What the database knows of a backup that was made by the schedule. */
+type BackupRow = { name: string; place: string; size: number; made_at: Date; checked_at: Date; ok: boolean }
+
+export async function findBackups(db: Database, places: readonly string[]): Promise<BackupRow[]> {
+  return db
+    .selectFrom('backups')
+    .select(['name', 'place', 'size', 'made_at', 'checked_at', 'ok'])
+    .where('place', 'in', [...places])
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** What was found when a backup was read back. */
+type ReadBack = { name: string; place: string; size: number; madeAt: Date; ok: boolean }
+
+/** Writes down that a backup was read back from where it lies. */
+export async function recordReadBack(db: Database | Tx, { madeAt, ...backup }: ReadBack): Promise<void> {
+  await db
+    .insertInto('backups')
+    .values({ ...backup, made_at: madeAt })
+    .onConflict((conflict) =>
+      conflict.columns(['place', 'name']).doUpdateSet({ ok: backup.ok, size: backup.size, checked_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** Forgets backups of a place that are no longer there. */
+export async function forgetBackups(db: Database | Tx, place: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await db
+    .deleteFrom('backups')
+    .where('place', '=', place)
+    .where('name', 'in', [...names])
+    .execute()
+}
+
+/** Whether backups were once kept at this place with success. */
+export async function hasWorked(db: Database, place: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('backups')
+    .select('id')
+    .where('place', '=', place)
+    .where('ok', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}

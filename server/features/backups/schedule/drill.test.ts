@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { backupTexts } from '../../../../shop/words/backups.ts'
+import { connectionTo } from '../../../db/connection.ts'
+import { urlOfDatabase } from '../../../db/database-url.ts'
+import { madeBackup } from '../../../testing/made-backup.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { type Drill, runDrill } from './drill.ts'
+
+let folder = ''
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['as']>>
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duka-majaribio-'))
+  shop = await startTestShop({ BACKUP_DIR: folder })
+  admin = await shop.as('admin')
+  await makeProduct(shop.db)
+})
+after(async () => {
+  await shop?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const never = new AbortController().signal
+const drill = async (changed: Partial<Drill> = {}) => {
+  await shop.db.updateTable('backup_schedule').set({ drilled_at: null }).execute()
+  assert.equal(await runDrill({ ...shop.services.backups.run, ...changed }, never), 'over')
+  return (await admin.get('get_backups')).body.drill
+}
+const scratchDatabases = async () => {
+  const name = `duka_drill_${shop.services.backups.run.making.store}`
+  return (await sql`select 1 from pg_database where datname = ${name}`.execute(shop.db)).rows.length
+}
+const told = async () => (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
+
+test('the newest backup is restored into a database of its own, compared, and the database is gone again', async () => {
+  const { name } = await madeBackup(admin)
+  // What a killed drill left behind is in nobody's way.
+  await shop.database.administer(`create database duka_drill_${shop.services.backups.run.making.store}`)
+  const result = await drill()
+  assert.deepEqual([result?.ok, result?.message], [true, backupTexts.drillPassed])
+  assert.equal(await scratchDatabases(), 0)
+  assert.deepEqual(await readdir(folder), [name])
+  assert.equal(await runDrill(shop.services.backups.run, never), 'not_due', 'once a week')
+  assert.deepEqual(await told(), [])
+})
+
+test('who may not make a database is told so on the screen, and the backup is blamed for nothing', async () => {
+  const role = `bila_${shop.services.backups.run.making.store}`
+  await shop.database.administer(`create role ${role} login`)
+  try {
+    const url = shop.database.url.replace(/(?<=[?&]user=)[^&]*/, role)
+    assert.notEqual(url, shop.database.url)
+    const result = await drill({ connection: connectionTo(url) })
+    assert.deepEqual([result?.ok, result?.message], [null, backupTexts.drillNotAllowed])
+    assert.deepEqual(await told(), [])
+    const { problems, backups } = (await admin.get('get_shop_state')).body
+    assert.ok(problems.includes(backupTexts.drillNotAllowed))
+    assert.ok(backups.last_good_at)
+  } finally {
+    await shop.database.administer(`drop role ${role}`)
+  }
+})
+
+test('a backup that went bad on the disk is found, told once, and no longer counts', async () => {
+  const { name, size } = await madeBackup(admin)
+  const file = await open(join(folder, name), 'r+')
+  await file.write(Buffer.from([0x5a]), 0, 1, Math.floor(size / 2))
+  await file.close()
+  const result = await drill()
+  assert.deepEqual([result?.ok, result?.message], [false, backupTexts.drillFailed])
+  const { backups, last_good_at } = (await admin.get('get_backups')).body
+  assert.deepEqual([backups[0]?.ok, last_good_at], [false, null])
+  assert.equal(await scratchDatabases(), 0)
+  assert.deepEqual(await told(), [backupTexts.drillFailed])
+  await shop.db.updateTable('backups').set({ ok: true }).execute()
+  assert.equal((await drill())?.ok, false)
+  assert.deepEqual(await told(), [backupTexts.drillFailed], 'once until one succeeds')
+  await madeBackup(admin)
+  assert.equal((await drill())?.ok, true)
+})
+
+test('the address of another database of the same server', () => {
+  for (const [url, other] of [
+    [
+      'postgres://duka:siri@one:5432,two:5432/duka?pgbouncer=true',
+      'postgres://duka:siri@one:5432,two:5432/x?pgbouncer=true',
+    ],
+    ['postgres://one', 'postgres://one/x'],
+    ['postgresql:///duka?host=/run/socket', 'postgresql:///x?host=/run/socket'],
+  ] as const)
+    assert.equal(urlOfDatabase(url, 'x'), other)
+})

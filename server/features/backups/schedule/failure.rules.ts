@@ -1,0 +1,34 @@
+import { backupTexts } from '../../../../shop/words/backups.ts'
+import { DatabaseUnavailable } from '../../../db/database-unavailable.ts'
+import { BackupError } from '../backup-error.ts'
+import { PlaceIsEmpty } from './backup-place.ts'
+import { NoRoom } from './free-space.ts'
+
+const byCode: Readonly<Record<string, string>> = {
+  ENOSPC: backupTexts.noRoom,
+  EDQUOT: backupTexts.noRoom,
+  EACCES: backupTexts.notWritable,
+  EPERM: backupTexts.notWritable,
+  EROFS: backupTexts.notWritable,
+  ENOENT: backupTexts.placeMissing,
+  ENOTDIR: backupTexts.placeMissing,
+  ENODEV: backupTexts.placeMissing,
+}
+
+/** Why a backup failed and what to do, for the admins. The log has the error itself. */
+export function failureSentence(error: unknown): string {
+  const known = sentenceOf(error)
+  if (known) return known
+  // An error of the disk or the database may be told as the cause of another.
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause === undefined ? backupTexts.failed : failureSentence(cause)
+}
+
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof NoRoom) return backupTexts.noRoom
+  if (error instanceof PlaceIsEmpty) return backupTexts.placeEmpty
+  if (error instanceof BackupError && error.fault === 'damaged') return backupTexts.damaged
+  if (error instanceof DatabaseUnavailable) return backupTexts.databaseAway
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return byCode[code] ?? null
+}

@@ -1,0 +1,40 @@
+import { constants } from 'node:fs'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupPlace } from './backup-place.ts'
+
+/** A folder that is there. Only plain files of it are seen: a link may lead anywhere. */
+export function openFolderPlace(folder: string): BackupPlace & { folder: string } {
+  return {
+    id: folder,
+    folder,
+    list: async (isWanted) => {
+      const entries = await readdir(folder, { withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile() && isWanted(entry.name)).map(({ name }) => name)
+      const found = await Promise.all(files.map(async (name) => ({ name, size: await sizeOf(join(folder, name)) })))
+      return found.flatMap(({ name, size }) => (size === null ? [] : [{ name, size }]))
+    },
+    open: async (name) => {
+      const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullIfMissing)
+      if (!file) return null
+      const found = await file.stat().catch(async (error) => {
+        await file.close()
+        throw error
+      })
+      if (found.isFile()) return { body: file.createReadStream(), size: found.size }
+      await file.close()
+      return null
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** Null for a file that has just been removed. */
+async function sizeOf(path: string): Promise<number | null> {
+  return (await stat(path).catch(nullIfMissing))?.size ?? null
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ELOOP') return null
+  throw error
+}

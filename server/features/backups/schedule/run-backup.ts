@@ -1,0 +1,80 @@
+import type { Logger } from 'pino'
+import { formatDateTime } from '../../../../shop/numbers/dates.ts'
+import { backupTexts } from '../../../../shop/words/backups.ts'
+import type { Connection } from '../../../db/connection.ts'
+import type { Database } from '../../../db/open.ts'
+import { isAsleep } from '../../../db/store-state.queries.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
+import { withLock } from './backup-lock.ts'
+import { failureSentence } from './failure.rules.ts'
+import { forgetMissing, type Making, makeBackup, placeOf } from './make-backup.ts'
+import { beginBackup, beginOutage, endBackup, endOutage, readSchedule, type Schedule } from './schedule.queries.ts'
+import { isBackupDue } from './schedule.rules.ts'
+
+/** Where the admins see how the backups stand. */
+export const BACKUPS_SCREEN = '/duka-langu'
+const HOUR = 60 * 60 * 1000
+
+export type Run = {
+  making: Making
+  connection: Connection
+  log: Logger
+  /** Hours between two; null: only when somebody asks. */
+  hours: number | null
+}
+
+/**
+ * Makes a backup when one is due, or when an admin asks for it; one process at a time. A failure is written down and
+ * told to the admins, once until a backup succeeds. `onBegun` is called with the database's time when it begins.
+ */
+export async function runBackup(
+  run: Run,
+  { signal, isAsked, onBegun }: { signal: AbortSignal; isAsked: boolean; onBegun?: (since: Date) => void },
+): Promise<'busy' | 'not_due' | 'over'> {
+  const { making, connection, log, hours } = run
+  const { db } = making
+  return withLock(connection, 'backup', signal, async (held) => {
+    const before = await readSchedule(db, placeOf(making).id)
+    const isWanted = isAsked || (hours !== null && isBackupDue(before, hours))
+    if (!isWanted || (await isAsleep(db))) return 'not_due'
+    onBegun?.(await beginBackup(db))
+    try {
+      await forgetMissing(making, placeOf(making), isAsked)
+      await makeBackup(making, { signal: held, ...limitsOf(before, isAsked ? null : hours) })
+      await endOutage(db)
+      log.info('a backup was made and read back')
+    } catch (error) {
+      // A stop is no failure: the next start makes it.
+      if (!signal.aborted) await tellFailure(db, log, error)
+    } finally {
+      await endBackup(db).catch((err) => log.warn({ err }, 'that a backup is over could not be written down'))
+    }
+    return 'over'
+  })
+}
+
+function limitsOf(
+  { now, lastSize }: Schedule,
+  hours: number | null,
+): { lastSize: number | null; reuseSince: Date | null } {
+  return { lastSize, reuseSince: hours === null ? null : new Date(now.getTime() - hours * HOUR) }
+}
+
+/** Writes down why there is no backup, and tells the admins unless they know already that there is none. */
+export async function tellFailure(db: Database, log: Logger, error: unknown): Promise<void> {
+  log.error({ err: error }, 'the backup failed')
+  await tell(db, failureSentence(error))
+}
+
+/** The same where nothing failed, and yet there is no backup. */
+export async function tellOverdue(db: Database, log: Logger, { lastGoodAt, watchedSince }: Schedule): Promise<void> {
+  log.error({ since: lastGoodAt }, 'there has been no good backup for twice the time between two')
+  await tell(db, backupTexts.overdue(formatDateTime(lastGoodAt ?? watchedSince)))
+}
+
+async function tell(db: Database, message: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (await beginOutage(tx, message)) await notify(tx, { to: { roles: ['admin'] }, message, link: BACKUPS_SCREEN })
+  })
+}

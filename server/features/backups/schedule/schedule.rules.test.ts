@@ -1,0 +1,74 @@
+import { equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { isBackupDue, isDrillDue, isOverdue, lookEveryMs, nextBackupAt, type ScheduleState } from './schedule.rules.ts'
+
+const HOUR = 60 * 60 * 1000
+const NOW = new Date('2026-11-22T09:30:00Z')
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
+
+/** A store whose last backup was made so many hours ago, which has been watched for a month. */
+const after = (hours: number | null, changed: Partial<ScheduleState> = {}): ScheduleState => {
+  const made = hours === null ? null : ago(hours)
+  return {
+    now: NOW,
+    watchedSince: ago(24 * 30),
+    triedAt: made,
+    lastGoodAt: made,
+    lastGoodHereAt: made,
+    runningSince: null,
+    drilledAt: null,
+    drillOk: null,
+    ...changed,
+  }
+}
+
+test('a backup is due when there is none where they are kept, and when the last one is old', () => {
+  equal(isBackupDue(after(null), 24), true)
+  equal(isBackupDue(after(23.9), 24), false)
+  equal(isBackupDue(after(24), 24), true)
+  equal(isBackupDue(after(0.51), 0.5), true)
+  equal(isBackupDue(after(1, { lastGoodHereAt: null }), 24), true, 'BACKUP_DIR was changed')
+})
+
+test('one that failed is tried again after a quarter of the time, and after 15 minutes at the latest', () => {
+  equal(isBackupDue(after(30, { triedAt: ago(0.2) }), 24), false)
+  equal(isBackupDue(after(30, { triedAt: ago(0.25) }), 24), true)
+  equal(isBackupDue(after(1, { triedAt: ago(0.05) }), 0.1), true)
+})
+
+test('a clock that was set back delays nothing', () => {
+  equal(isBackupDue(after(-24 * 365), 24), true, 'the last one was made by a clock a year ahead')
+  equal(isBackupDue(after(30, { triedAt: ago(-5) }), 24), true)
+  equal(isOverdue(after(-24 * 365), 24), true)
+  equal(isDrillDue(after(1, { drilledAt: ago(-100), drillOk: true })), true)
+})
+
+test('none for twice the time is overdue, unless one runs that may still become good', () => {
+  equal(isOverdue(after(47.9), 24), false)
+  equal(isOverdue(after(48), 24), true)
+  equal(isOverdue(after(48, { runningSince: ago(0.5) }), 24), false)
+  equal(isOverdue(after(48, { runningSince: ago(1.5) }), 24), true, 'it hangs')
+  equal(isOverdue(after(null, { watchedSince: ago(47) }), 24), false, 'a new store has its time')
+  equal(isOverdue(after(null, { watchedSince: ago(48) }), 24), true)
+})
+
+test('the newest is tried once a week, and again after a day where that failed', () => {
+  equal(isDrillDue(after(1)), true)
+  equal(isDrillDue(after(null)), false)
+  equal(isDrillDue(after(1, { drilledAt: ago(24 * 6), drillOk: true })), false)
+  equal(isDrillDue(after(1, { drilledAt: ago(24 * 7), drillOk: true })), true)
+  equal(isDrillDue(after(1, { drilledAt: ago(23), drillOk: false })), false)
+  equal(isDrillDue(after(1, { drilledAt: ago(24), drillOk: null })), true)
+})
+
+test('the next one begins when the last one is old, at once when it should have begun', () => {
+  equal(nextBackupAt(after(4), 24).getTime(), NOW.getTime() + 20 * HOUR)
+  equal(nextBackupAt(after(40), 24).getTime(), NOW.getTime())
+  equal(nextBackupAt(after(null), 24).getTime(), NOW.getTime())
+})
+
+test('it is looked at least once a minute, and no more than twice a second', () => {
+  equal(lookEveryMs(24), 60_000)
+  equal(lookEveryMs(0.001), 900)
+  equal(lookEveryMs(0.0001), 500)
+})

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { backup, backupState, getBackups } from '../../../../contract/backups.ts'
+import { backupTexts } from '../../../../shop/words/backups.ts'
+import { problem } from '../../../../shop/words/problems.ts'
+import { type BackupPlace, PlaceIsEmpty } from './backup-place.ts'
+import type { BackupSchedule } from './backup-schedule.ts'
+import { findBackups } from './backups.queries.ts'
+import type { Drill } from './drill.ts'
+import { forgetMissing, listOwn, type Making, placeOf } from './make-backup.ts'
+import type { Run } from './run-backup.ts'
+import { readSchedule } from './schedule.queries.ts'
+import { nextBackupAt } from './schedule.rules.ts'
+
+/** The backups of the running shop. */
+export type Backups = BackupSchedule & {
+  run: Run & Drill
+  /** They lie on the disk of DATA_DIR. */
+  isSameDisk: boolean
+  isEncrypted: boolean
+}
+
+/** What a handler needs that shows backups or has them made. */
+export type WithBackups = { backups: Backups }
+
+/**
+ * Returns how the schedule stands, and this store's backups, newest first: what lies there now, and what is known of it.
+ * Throws backups_unreadable where that cannot be read, or where all that there were are gone.
+ */
+export async function showBackups(backups: Backups): Promise<z.input<(typeof getBackups)['output']>> {
+  const { making } = backups.run
+  const place = placeOf(making)
+  try {
+    const { runningSince } = await readSchedule(making.db, place.id)
+    await forgetMissing(making, place, false).catch((error) => {
+      // The one that is being made will be the first.
+      if (!(error instanceof PlaceIsEmpty && runningSince)) throw error
+    })
+    // Before the list: when it says that none runs any more, the list has the last one.
+    const state = await showBackupState(backups)
+    return { ...state, backups: await listFiles(making) }
+  } catch (cause) {
+    const text = cause instanceof PlaceIsEmpty ? backupTexts.placeEmpty : undefined
+    throw problem('backups_unreadable', { text })
+  }
+}
+
+async function listFiles({ db, store, folder, remote }: Making): Promise<z.input<typeof backup>[]> {
+  const places: BackupPlace[] = remote ? [remote, folder] : [folder]
+  const known = await findBackups(
+    db,
+    places.map(({ id }) => id),
+  )
+  const lists = await Promise.all(
+    places.map(async (place) =>
+      (await listOwn(place, store)).map(({ name, madeAt, size }) => {
+        const row = known.find((one) => one.name === name && one.place === place.id)
+        const is_sent = place === places[0]
+        return { name, size, made_at: madeAt, checked_at: row?.checked_at ?? null, ok: row?.ok ?? false, is_sent }
+      }),
+    ),
+  )
+  return lists.flat().toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime())
+}
+
+/** Returns how the backups stand as the database knows it. */
+export async function showBackupState({
+  run: { making, hours },
+  isSameDisk,
+  isEncrypted,
+}: Backups): Promise<z.input<typeof backupState>> {
+  const place = placeOf(making)
+  const schedule = await readSchedule(making.db, place.id)
+  const { runningSince, lastGoodAt, failedAt, failure, drilledAt, drillOk, drillNote } = schedule
+  return {
+    hours,
+    place: place.id,
+    is_same_disk: isSameDisk,
+    is_encrypted: isEncrypted,
+    running: runningSince && { since: runningSince },
+    last_good_at: lastGoodAt,
+    next_at: hours === null ? null : nextBackupAt(schedule, hours),
+    failure: failedAt && failure !== null ? { at: failedAt, message: failure } : null,
+    drill: drilledAt && drillNote !== null ? { at: drilledAt, ok: drillOk, message: drillNote } : null,
+  }
+}

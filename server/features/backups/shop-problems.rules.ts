@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { getShopState } from '../../../contract/backups.ts'
+import { backupTexts, shopStateTexts } from '../../../shop/words/backups.ts'
+import { type Disk, reserveOf } from './schedule/free-space.ts'
+
+type State = Pick<z.input<(typeof getShopState)['output']>, 'asleep' | 'backups' | 'data_disk' | 'backup_disk'>
+
+/** What is wrong and what to do, worst first; nothing when all is well. */
+export function shopProblems({ asleep, backups, data_disk, backup_disk }: State): string[] {
+  const isOnShopsDisk = backups.is_same_disk || backup_disk === null
+  return [
+    // A sleeping store makes no backups: what they lack is no fault.
+    ...(asleep ? [shopStateTexts.asleep] : backupProblems(backups)),
+    ...almostFull(data_disk, shopStateTexts.diskAlmostFull),
+    ...(isOnShopsDisk ? [] : almostFull(backup_disk, shopStateTexts.backupDiskAlmostFull)),
+  ]
+}
+
+function backupProblems({ failure, last_good_at, running, hours, drill, is_same_disk }: State['backups']): string[] {
+  const problems: (string | null)[] = [
+    failure?.message ?? null,
+    !failure && !last_good_at && !running ? shopStateTexts.neverBackedUp : null,
+    drill && drill.message !== backupTexts.drillPassed ? drill.message : null,
+    hours === null ? shopStateTexts.noSchedule : null,
+    is_same_disk ? shopStateTexts.sameDisk : null,
+  ]
+  return problems.filter((sentence) => sentence !== null)
+}
+
+/** Before backups stop for want of room, which they do at the reserve. */
+function almostFull(disk: Disk | null, sentence: (megabytes: number) => string): string[] {
+  return disk && disk.free < 2 * reserveOf(disk) ? [sentence(Math.floor(disk.free / 1024 / 1024))] : []
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+
+/** The size of the whole database in bytes, and the newest migration of the store. */
+export async function findStoreFacts(db: Database): Promise<{ bytes: number; schema: string }> {
+  const { rows } = await sql<{ bytes: number; schema: string }>`
+    select pg_database_size(current_database()) as bytes, (select max(name) from kysely_migration) as schema`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a select of scalars without a row')
+  return row
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Connection, connectionTo } from '../db/connection.ts'
+import { urlOfDatabase } from '../db/database-url.ts'
+import { makeFolder } from '../db/make-folder.ts'
+import { readStoreState } from '../db/store-state.queries.ts'
+import { restoreBackup } from '../features/backups/restore-backup.ts'
+import { createSchedule } from '../features/backups/schedule/backup-schedule.ts'
+import { hasWorked } from '../features/backups/schedule/backups.queries.ts'
+import type { Trial } from '../features/backups/schedule/drill.ts'
+import { openFolderPlace } from '../features/backups/schedule/folder-place.ts'
+import { ensureSchedule } from '../features/backups/schedule/schedule.queries.ts'
+import type { Backups } from '../features/backups/schedule/show-backups.ts'
+import { writeBackup } from '../features/backups/write-backup.ts'
+import { errorCode } from '../postgres/errors.ts'
+import { CannotStart } from './cannot-start.ts'
+import type { OpenShop } from './open-shop.ts'
+
+/**
+ * Opens what backups are made with; nothing runs before `start`. Throws CannotStart when BACKUP_DIR does not work,
+ * unless it has worked for this store before: what is out for a while must not keep the shop closed, and is told to the
+ * admins instead.
+ */
+export async function openBackups(shop: OpenShop, resources: AsyncDisposableStack): Promise<Backups> {
+  const { db, settings, connection, log, pictures } = shop
+  const { backupDir, backupHours, dataDir, backupPassphrase: passphrase } = settings
+  await ensureSchedule(db)
+  const { backupName } = await readStoreState(db)
+  const ownFolder = join(dataDir, 'backups')
+  const folder = backupDir && 'folder' in backupDir ? backupDir.folder : ownFolder
+  if (folder === ownFolder) await makeFolder(folder)
+  else await requireFolder(shop, folder)
+  const making = {
+    db,
+    store: backupName,
+    folder: openFolderPlace(folder),
+    remote: null,
+    write: async (path: string, signal: AbortSignal) => {
+      await writeBackup({ connection, pictures, path, passphrase, signal })
+    },
+  }
+  const run = {
+    making,
+    connection,
+    log,
+    hours: backupHours,
+    databaseFolder: settings.databaseUrl ? null : dataDir,
+    connectTo: (database: string) => connectionToDatabase(shop, database),
+    tryRestore: async ({ path, scratch, folder: trial, signal }: Trial) => {
+      await restoreBackup({ path, passphrase, connect: async () => scratch, dataDir: trial, log, signal })
+    },
+  }
+  const schedule = createSchedule(run)
+  resources.defer(() => schedule.stop())
+  const isSame = await isSameDisk(dataDir, folder)
+  return { ...schedule, run, isSameDisk: isSame, isEncrypted: passphrase !== null }
+}
+
+/** Throws CannotStart unless a file can be written there. */
+async function requireFolder({ db, log }: OpenShop, folder: string): Promise<void> {
+  const isKnown = await hasWorked(db, folder)
+  try {
+    await tryFolder(folder, isKnown)
+  } catch (error) {
+    if (!isKnown) throw explainFolder(error, folder)
+    log.warn({ err: error }, 'backups cannot be written to BACKUP_DIR now')
+  }
+}
+
+/** A folder that held backups is not made again: its disk is not mounted. */
+async function tryFolder(folder: string, isKnown: boolean): Promise<void> {
+  if (!isKnown) await makeFolder(folder)
+  const path = join(folder, `.duka-${randomBytes(8).toString('hex')}.try`)
+  const file = await open(path, 'wx', 0o600)
+  await file.close()
+  await rm(path)
+}
+
+function explainFolder(error: unknown, folder: string): unknown {
+  switch (errorCode(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new CannotStart(
+        `The folder ${folder} of BACKUP_DIR cannot be written by this user: give the user the right, or set BACKUP_DIR to another folder.`,
+      )
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new CannotStart(`BACKUP_DIR is ${folder}, which is not a folder: set it to one that is.`)
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new CannotStart(
+        `The disk that holds ${folder} is full: free some space, or set BACKUP_DIR to another folder.`,
+      )
+    case 'ENOENT':
+      return new CannotStart(`The folder ${folder} cannot be made: set BACKUP_DIR to another folder.`)
+    default:
+      return error
+  }
+}
+
+function connectionToDatabase({ settings, connection }: OpenShop, database: string): Connection {
+  if (settings.databaseUrl) return connectionTo(urlOfDatabase(settings.databaseUrl, database))
+  if (!('database' in connection)) throw new Error('the embedded database is reached by its socket')
+  return { ...connection, database }
+}
+
+async function isSameDisk(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([stat(one), stat(other).catch(() => null)])
+  return a.dev === b?.dev
+}
