@@ -1,10 +1,11 @@
-import { paths } from '../../../shop/paths.ts'
 import type { Product } from '../../data/catalog.ts'
-import { Button } from '../../ui/form/Button.tsx'
-import { Link } from '../../ui/list/Link.tsx'
-import { changedFields } from './product-form.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import styles from './products.module.css'
 import type { ProductForm } from './use-product-form.ts'
+
+/** Seldom needed, and only where the server has just answered. */
+const SaveConflict = lazyComponent(() => import('./SaveConflict.tsx'), 'SaveConflict')
 
 interface ProblemNoteProps {
   form: ProductForm
@@ -16,45 +17,16 @@ interface ProblemNoteProps {
 export function ProblemNote({ form, now }: ProblemNoteProps) {
   const { saveProblem: problem } = form
   if (!problem) return null
-  if (problem.kind === 'failed') {
+  if (problem.kind !== 'failed')
     return (
-      <div className={styles.problemNote} role="alert">
-        <b>{problem.text}</b>
-        <p>Ulichoandika na picha vimebaki hapa. Bonyeza Hifadhi ujaribu tena.</p>
-      </div>
+      <ErrorBoundary>
+        <SaveConflict form={form} now={now} />
+      </ErrorBoundary>
     )
-  }
-  if (problem.kind === 'taken') {
-    return (
-      <div className={styles.problemNote} role="alert">
-        <b>Bidhaa hii huenda ilishahifadhiwa, kisha fomu ikabadilishwa.</b>
-        <p>
-          <Link href={paths.product(form.draft.id)}>Angalia iliyohifadhiwa</Link>, au hifadhi hii kama bidhaa nyingine.
-        </p>
-        <Button variant="line" onClick={form.sendAsNew}>
-          Hifadhi kama bidhaa nyingine
-        </Button>
-      </div>
-    )
-  }
-  const changes = now && form.from ? changedFields(now, form.from) : []
   return (
     <div className={styles.problemNote} role="alert">
       <b>{problem.text}</b>
-      <p>
-        {changes.length > 0
-          ? `Kilichobadilika: ${changes.join('; ')}. `
-          : 'Huenda picha, hali au stoo ndiyo iliyobadilika. '}
-        Ulichoandika hakijapotea.
-      </p>
-      {now?.updated_at && (
-        <div className={styles.choose}>
-          <Button onClick={() => form.send({ updatedAt: now.updated_at })}>Hifadhi mabadiliko yangu</Button>
-          <Button variant="line" onClick={() => form.discard(now)}>
-            Tumia taarifa mpya
-          </Button>
-        </div>
-      )}
+      <p>Ulichoandika na picha vimebaki hapa. Bonyeza Hifadhi ujaribu tena.</p>
     </div>
   )
 }

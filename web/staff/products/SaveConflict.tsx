@@ -1,0 +1,52 @@
+import { paths } from '../../../shop/paths.ts'
+import type { Product } from '../../data/catalog.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { changedFields } from './product-form.ts'
+import styles from './products.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+interface SaveConflictProps {
+  form: ProductForm
+  /** The product as it is on the server, when somebody else has changed it. */
+  now: Product | null
+}
+
+/** The server holds something else by now: what that is, and the ways on. */
+export function SaveConflict({ form, now }: SaveConflictProps) {
+  const { saveProblem: problem } = form
+  if (problem?.kind === 'taken') {
+    return (
+      <div className={styles.problemNote} role="alert">
+        <b>Bidhaa hii huenda ilishahifadhiwa, kisha fomu ikabadilishwa.</b>
+        <p>
+          <Link href={paths.product(form.draft.id)}>Angalia iliyohifadhiwa</Link>, au hifadhi hii kama bidhaa nyingine.
+        </p>
+        <Button variant="line" onClick={form.sendAsNew}>
+          Hifadhi kama bidhaa nyingine
+        </Button>
+      </div>
+    )
+  }
+  if (problem?.kind !== 'changed') return null
+  const changes = now && form.from ? changedFields(now, form.from) : []
+  return (
+    <div className={styles.problemNote} role="alert">
+      <b>{problem.text}</b>
+      <p>
+        {changes.length > 0
+          ? `Kilichobadilika: ${changes.join('; ')}. `
+          : 'Huenda picha, hali au stoo ndiyo iliyobadilika. '}
+        Ulichoandika hakijapotea.
+      </p>
+      {now?.updated_at && (
+        <div className={styles.choose}>
+          <Button onClick={() => form.send({ updatedAt: now.updated_at })}>Hifadhi mabadiliko yangu</Button>
+          <Button variant="line" onClick={() => form.discard(now)}>
+            Tumia taarifa mpya
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
