@@ -22,6 +22,7 @@ const features = [
   'privacy',
   'demo',
   'backups',
+  'first-steps',
 ]
 
 /** Files below `from` reach, of the project's own files, only those that match one of `to`. */

@@ -3,6 +3,7 @@ import type { Call, InputOf, OutputOf, RefusalCode, RefusalOf } from './call.ts'
 import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
 import * as demo from './demo.ts'
+import * as firstSteps from './first-steps.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...callsOf(shopSettings),
   ...callsOf(demo),
   ...callsOf(backups),
+  ...callsOf(firstSteps),
 }
 
 export type Calls = typeof calls

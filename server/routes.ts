@@ -30,6 +30,7 @@ import { handleRestoreProduct } from './features/catalog/calls/restore-product.t
 import { handleGetSearchIndex } from './features/catalog/calls/search-index.ts'
 import { handleGetDemo } from './features/demo/calls/get-demo.ts'
 import { handleRemoveDemo } from './features/demo/calls/remove-demo.ts'
+import { handleGetFirstSteps } from './features/first-steps/calls/get-first-steps.ts'
 import { handleImportProducts } from './features/imports/calls/import-products.ts'
 import { handleGetNotifications } from './features/notifications/calls/get-notifications.ts'
 import { handleMarkNotificationsRead } from './features/notifications/calls/mark-notifications-read.ts'
@@ -137,6 +138,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   backupFile: handleBackupFile,
   confirmRestored: handleConfirmRestored,
   getShopState: handleGetShopState,
+  getFirstSteps: handleGetFirstSteps,
 }
 
 /** All of them, for the wire. */

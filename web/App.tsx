@@ -34,6 +34,7 @@ function Shop() {
   useTakeOver()
   return (
     <StaffSlotsContext value={staff}>
+      {staff && <staff.Notices />}
       <Screens />
       <OverlayRoot />
     </StaffSlotsContext>

@@ -8,6 +8,7 @@ import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { toast } from './ui/feedback/toast.ts'
 
 const slots: StaffSlots = {
+  Notices: withErrorBoundary(lazyComponent(() => import('./staff/nav/ShopNotices.tsx'), 'ShopNotices')),
   HomeActions: withErrorBoundary(lazyComponent(() => import('./staff/products/AddProductLink.tsx'), 'AddProductLink')),
   CardActions: withErrorBoundary(
     lazyComponent(() => import('./staff/products/StaffCardActions.tsx'), 'StaffCardActions'),

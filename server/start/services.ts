@@ -29,6 +29,8 @@ import type { Settings } from './settings.ts'
 export type Services = {
   settings: Settings
   shopSettings: ShopSettingsCache
+  /** The first values of an empty store, or why there are none. */
+  firstSettings: OpenShop['firstSettings']
   pictures: PictureStore
   versions: Versions
   reads: Reads

@@ -178,6 +178,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   backupFile: ({ backup }) => [{ name: backup, password: PASSWORD }],
   confirmRestored: () => [{}],
   getShopState: () => [{}],
+  getFirstSteps: () => [{}],
 }
 
 /** The seeds of every call, as what they are on the wire. */

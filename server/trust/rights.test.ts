@@ -80,6 +80,7 @@ const allowed: Record<CallName, string> = {
   backupFile: '------D',
   confirmRestored: '------D',
   getShopState: '------D',
+  getFirstSteps: '------D',
 }
 
 /** Whom the setting lets see everybody's orders (rulings §2), besides the admin. */

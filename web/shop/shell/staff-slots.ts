@@ -7,6 +7,8 @@ import type { Order, OrderLine } from '../../data/orders.ts'
  * is first shown; customers' screens never import them.
  */
 export type StaffSlots = {
+  /** Above every screen: what all staff must know, and what the admin of a new shop has still to do. */
+  Notices: ComponentType
   /** On the home screen: the floating add button of those who may add products. */
   HomeActions: ComponentType
   /** On a product's card and page (`card`: the element to hold for 1 s): stock, figures, edit, delete, status. */

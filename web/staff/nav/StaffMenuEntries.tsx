@@ -3,6 +3,7 @@ import { may } from '../../../shop/people/rights.ts'
 import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { Link } from '../../ui/list/Link.tsx'
+import { FirstStepsLine } from './FirstStepsLine.tsx'
 import styles from './nav.module.css'
 import { type Entry, howTo, tasks } from './tasks.tsx'
 
@@ -23,6 +24,7 @@ export function StaffMenuEntries() {
           {waiting > 0 ? `Yanakusubiri: ${waiting}` : 'Hakuna linalokusubiri sasa.'}
         </p>
       )}
+      <FirstStepsLine className={styles.waiting} />
       {mine.map((entry) => (
         <EntryLink key={entry.href} entry={entry} count={count(entry)} />
       ))}

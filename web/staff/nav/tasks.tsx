@@ -90,7 +90,7 @@ export const tasks: readonly Entry[] = [
     href: paths.shopSettings,
     icon: <ShopIcon />,
     text: 'Duka langu',
-    about: 'Jina, simu, kategoria na kanuni',
+    about: 'Jina, simu, kategoria, nakala rudufu',
   },
 ]
 

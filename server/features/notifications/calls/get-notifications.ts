@@ -1,5 +1,7 @@
 import { getNotifications } from '../../../../contract/notifications.ts'
 import { may } from '../../../../shop/people/rights.ts'
+import { isStaff } from '../../../../shop/people/roles.ts'
+import { isAsleep } from '../../../db/store-state.queries.ts'
 import { handle } from '../../../http/handle.ts'
 import { countPendingDecisions, findNewestNotifications } from '../notifications.queries.ts'
 import { readerOf } from '../reader.rules.ts'
@@ -11,9 +13,10 @@ export const handleGetNotifications = handle(getNotifications, async ({ db, user
     requests: may(caller, 'decideStockRequests'),
     updates: may(caller, 'decideStockUpdates'),
   }
-  const [notifications, waiting] = await Promise.all([
+  const [notifications, waiting, asleep] = await Promise.all([
     reader ? findNewestNotifications(db, reader) : [],
     decides.requests || decides.updates ? countPendingDecisions(db) : { requests: 0, updates: 0 },
+    isStaff(caller) && isAsleep(db),
   ])
   return {
     notifications,
@@ -21,5 +24,6 @@ export const handleGetNotifications = handle(getNotifications, async ({ db, user
       requests: decides.requests ? waiting.requests : 0,
       updates: decides.updates ? waiting.updates : 0,
     },
+    asleep,
   }
 })

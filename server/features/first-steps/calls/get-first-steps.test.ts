@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { FirstStep } from '../../../../shop/settings/first-steps.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+type Admin = Awaited<ReturnType<TestShop['as']>>
+
+async function doneBy(admin: Admin): Promise<FirstStep[]> {
+  const { status, body } = await admin.call('getFirstSteps', {})
+  assert.equal(status, 200)
+  assert.equal(
+    body.done,
+    body.steps.every(({ done }) => done),
+  )
+  return body.steps.filter(({ done }) => done).map(({ step }) => step)
+}
+
+test('an admin sees each first step done when it is', async () => {
+  const admin = await shop.as('admin')
+  const { db } = shop
+  const trace = (action: string, after: object) =>
+    db
+      .insertInto('audit')
+      .values({ action, subject: 'person', subject_id: String(admin.person.id), after: JSON.stringify(after) })
+      .execute()
+  // Made without a command and not by the demo: somebody who signed up has chosen the password.
+  assert.deepEqual(await doneBy(admin), ['password'])
+
+  await trace('appoint', { role: 'admin', password: true })
+  assert.deepEqual(await doneBy(admin), [], 'who runs the server gave the password')
+  await trace('appoint', { role: 'admin', password: false })
+  await trace('change_password', {})
+  assert.deepEqual(await doneBy(admin), ['password'])
+
+  const { body } = await admin.call('getShopSettings', {})
+  const saved = await admin.call('updateShopSettings', { name: 'Duka la Asha', updated_at: body.updated_at })
+  await admin.call('updateShopSettings', { phones: ['0754222333'], updated_at: saved.body.updated_at })
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password'])
+
+  const product = await makeProduct(db)
+  await db.updateTable('products').set({ demo_name: product.name }).where('id', '=', product.id).execute()
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password'], 'a product of the demo is nobody’s')
+  await makeProduct(db)
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product'])
+
+  await db.updateTable('people').set({ demo_phone: admin.person.phone }).where('id', '=', admin.person.id).execute()
+  assert.equal((await admin.call('getFirstSteps', {})).body.is_demo_account, true)
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'product'])
+})
+
+test('staff hear that a restored shop sleeps, customers do not', async () => {
+  const [seller, customer] = [await shop.as('salesperson'), await shop.as('customer')]
+  assert.equal((await seller.call('getNotifications', {})).body.asleep, false)
+  await shop.db.updateTable('store_state').set({ asleep: true }).execute()
+  assert.equal((await seller.call('getNotifications', {})).body.asleep, true)
+  assert.equal((await customer.call('getNotifications', {})).body.asleep, false)
+})

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { getFirstSteps } from '../../../../contract/first-steps.ts'
+import { firstSteps } from '../../../../shop/settings/first-steps.ts'
+import type { ShopSettings } from '../../../../shop/settings/shop-settings.ts'
+import { handle } from '../../../http/handle.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import { findFirstSteps } from '../first-steps.queries.ts'
+import { stepsDone } from '../first-steps.rules.ts'
+
+/** The folder that comes with the program. */
+const PROGRAM_FILES = resolve('config')
+
+type Services = WithShopSettings & {
+  /** The first values of an empty store, or why there are none. */
+  firstSettings: ShopSettings | Error
+  settings: { configDir: string }
+}
+
+/** What a new shop still needs, as the admin who asks has done it. */
+export const handleGetFirstSteps = handle(
+  getFirstSteps,
+  async ({ db, user }, { shopSettings, firstSettings, settings }: Services) => {
+    const found = await findFirstSteps(db, user.id)
+    const done = stepsDone({
+      now: shopSettings.current(),
+      first: firstSettings instanceof Error ? null : firstSettings,
+      hasOwnFiles: settings.configDir !== PROGRAM_FILES,
+      found,
+    })
+    return {
+      steps: firstSteps.map((step) => ({ step, done: done[step] })),
+      done: firstSteps.every((step) => done[step]),
+      is_demo_account: found.isDemoAccount,
+    }
+  },
+)

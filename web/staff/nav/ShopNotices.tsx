@@ -1,0 +1,33 @@
+import { paths } from '../../../shop/paths.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { usePath } from '../../browser/navigation.ts'
+import { useFirstStepsLeft } from '../../data/first-steps.ts'
+import { useNotifications } from '../../data/notifications.ts'
+import { useSession } from '../../data/session.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { FirstStepsLine } from './FirstStepsLine.tsx'
+import styles from './nav.module.css'
+
+/** Above every screen of staff: that the shop was restored and sleeps; on the home screen, the admin's first steps. */
+export function ShopNotices() {
+  const { caller } = useSession()
+  const asleep = useNotifications().data?.asleep ?? false
+  const isHome = usePath() === paths.home
+  const beginning = useFirstStepsLeft() > 0 && isHome
+  if (!asleep && !beginning) return null
+  return (
+    <aside className={styles.notices} aria-label="Taarifa ya duka">
+      {asleep && (
+        <p className={styles.asleep}>
+          Duka hili limerudishwa kutoka nakala na limelala: halitumi notisi wala kutengeneza nakala.{' '}
+          {may(caller, 'administer') ? (
+            <Link href={paths.shopSettings}>Liamshe</Link>
+          ) : (
+            'Mwambie msimamizi mkuu aliamshe.'
+          )}
+        </p>
+      )}
+      {beginning && <FirstStepsLine className={styles.steps} />}
+    </aside>
+  )
+}
