@@ -120,6 +120,32 @@ test('a lost network, a reload and a way out keep what was typed, or ask', async
   expect(shop.services.shopSettings.current().hold_hours).toBe(48)
 })
 
+test('a restored shop says on every screen of staff that it sleeps, until an admin wakes it', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  await shop.db.updateTable('store_state').set({ asleep: true }).execute()
+  const other = await browser.newContext()
+  await withoutPhonePrompt(other)
+  await signIn(shop, other, 'salesperson')
+  const seller = await other.newPage()
+  await seller.goto(`${shop.origin}/inventory-analytics`)
+  await expect(seller.getByText('Mwambie msimamizi mkuu aliamshe.')).toBeVisible()
+  await passesAxe(seller)
+  await other.close()
+
+  await signIn(shop, context, 'admin')
+  await page.goto('/wafanyakazi')
+  await page.getByRole('link', { name: 'Liamshe' }).click()
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Hili ndilo duka halisi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ndiyo, ndilo' }).click()
+  await expect(page.getByRole('button', { name: 'Hili ndilo duka halisi' })).toHaveCount(0)
+  await expect(page.getByText('limelala')).toHaveCount(0)
+})
+
 test('staff other than the admin are sent home', async ({ page, context, shop }) => {
   const seller = await signIn(shop, context, 'manager')
   await page.goto('/duka-langu')

@@ -27,7 +27,7 @@ const decision: Stale = { ...stock, afterFailure: true }
 /** What the shop says of itself, also where everybody reads it. */
 const shopSettings: Stale = {
   isStale: ([area, what]) =>
-    area === 'shop-settings' ||
+    ['shop-settings', 'first-steps'].includes(String(area)) ||
     (area === 'public' && ['shop-facts', 'providers', 'categories', 'features'].includes(String(what))),
   waits: true,
 }
@@ -69,5 +69,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   addExpense: reports,
   updateShopSettings: shopSettings,
   setShopPicture: shopSettings,
+  createBackup: { isStale: inAreas('backups'), waits: true },
+  confirmRestored: { isStale: inAreas('backups', 'notifications'), waits: true },
   deleteExpense: reports,
 }

@@ -7,11 +7,15 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { type Unsaved, UnsavedContext } from '../unsaved/unsaved.ts'
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
+import { Overview } from './Overview.tsx'
 import { SectionList } from './SectionList.tsx'
+import { StatePart } from './StatePart.tsx'
 import styles from './screen.module.css'
-import { findSection } from './sections.tsx'
+import { findSection, type Section } from './sections.tsx'
 
 const FactsForm = lazyComponent(() => import('./facts/FactsForm.tsx'), 'FactsForm')
+const BackupsPart = lazyComponent(() => import('./backups/BackupsPart.tsx'), 'BackupsPart')
+const DemoPart = lazyComponent(() => import('./demo/DemoPart.tsx'), 'DemoPart')
 
 const TITLE = 'Duka langu'
 
@@ -32,7 +36,7 @@ export function ShopSettingsScreen() {
         <SectionList current={section?.id} />
         <div className={styles.content}>
           <ErrorBoundary key={section?.id} loading={<Loading />}>
-            {section ? <FactsForm form={section.id} /> : <p>Chagua sehemu unayotaka kubadili.</p>}
+            {section ? <OpenSection section={section} /> : <Overview />}
           </ErrorBoundary>
         </div>
       </main>
@@ -50,4 +54,10 @@ export function ShopSettingsScreen() {
       />
     </UnsavedContext>
   )
+}
+
+function OpenSection({ section }: { section: Section }) {
+  if (section.isForm) return <FactsForm form={section.id} />
+  if (section.id === 'nakala') return <BackupsPart />
+  return section.id === 'mfano' ? <DemoPart /> : <StatePart />
 }

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import { ChatIcon, ClockIcon, EditIcon, PhoneIcon, SparkleIcon, TagIcon } from '../../ui/icon/icons.tsx'
+import {
+  ChatIcon,
+  ClockIcon,
+  EditIcon,
+  InfoIcon,
+  LockIcon,
+  PhoneIcon,
+  SparkleIcon,
+  TagIcon,
+  TrashIcon,
+} from '../../ui/icon/icons.tsx'
 
 /** The sections of the screen, in the order in which a new owner needs them; the id is in the address. */
 export const sections = [
@@ -9,43 +19,72 @@ export const sections = [
     title: 'Jina na mwonekano',
     about: 'Jina, bango, huduma, nembo na ikoni',
     icon: <EditIcon />,
+    isForm: true,
   },
   {
     id: 'mawasiliano',
     title: 'Mawasiliano na mahali',
     about: 'Simu, barua pepe, saa, ramani, kundi',
     icon: <PhoneIcon />,
+    isForm: true,
   },
   {
     id: 'wapokea-oda',
     title: 'Wapokea oda',
     about: 'Namba za WhatsApp zinazopokea oda',
     icon: <ChatIcon />,
+    isForm: true,
   },
   {
     id: 'kategoria',
     title: 'Kategoria',
     about: 'Mpangilio wake, na oda zake huenda kwa nani',
     icon: <TagIcon />,
+    isForm: true,
   },
   {
     id: 'kanuni',
     title: 'Kanuni za duka',
     about: 'Kutenga bidhaa, tahadhari, nani anaona nini',
     icon: <ClockIcon />,
+    isForm: true,
   },
   {
     id: 'ai',
     title: 'Maelekezo kwa AI',
     about: 'Jinsi AI inavyoandika maelezo ya bidhaa',
     icon: <SparkleIcon />,
+    isForm: true,
   },
-] as const satisfies readonly { id: string; title: string; about: string; icon: ReactNode }[]
+  {
+    id: 'nakala',
+    title: 'Nakala rudufu',
+    about: 'Ili duka lirudi hata seva ikiungua',
+    icon: <LockIcon />,
+    isForm: false,
+  },
+  {
+    id: 'hali',
+    title: 'Hali ya duka',
+    about: 'Nafasi ya diski, ukubwa, toleo',
+    icon: <InfoIcon />,
+    isForm: false,
+  },
+  {
+    id: 'mfano',
+    title: 'Bidhaa za mfano',
+    about: 'Ziondoe duka likiwa lako',
+    icon: <TrashIcon />,
+    isForm: false,
+  },
+] as const satisfies readonly { id: string; title: string; about: string; icon: ReactNode; isForm: boolean }[]
 
-type Section = (typeof sections)[number]
-export type SectionId = Section['id']
+export type Section = (typeof sections)[number]
+/** The sections that are forms of settings. */
+export type FormId = Extract<Section, { isForm: true }>['id']
+
 /** The section of that id, or undefined: the screen's own page. */
 export const findSection = (id: string | null): Section | undefined => sections.find((one) => one.id === id)
 
 /** Where a section is. */
-export const sectionAddress = (id: SectionId): string => `${paths.shopSettings}?sehemu=${id}`
+export const sectionAddress = (id: Section['id']): string => `${paths.shopSettings}?sehemu=${id}`

@@ -3,7 +3,7 @@ import { commonTexts } from '../../../../shop/words/messages.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type StoredSettings, useShopSettings } from '../../../data/shop-settings.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
-import type { SectionId } from '../sections.tsx'
+import type { FormId } from '../sections.tsx'
 import { CategoriesForm } from './CategoriesForm.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { LooksForm } from './LooksForm.tsx'
@@ -11,7 +11,7 @@ import { PromptForm } from './PromptForm.tsx'
 import { ProvidersForm } from './ProvidersForm.tsx'
 import { RulesForm } from './RulesForm.tsx'
 
-const forms: Readonly<Record<SectionId, ComponentType<{ stored: StoredSettings }>>> = {
+const forms: Readonly<Record<FormId, ComponentType<{ stored: StoredSettings }>>> = {
   jina: LooksForm,
   mawasiliano: ContactForm,
   'wapokea-oda': ProvidersForm,
@@ -21,7 +21,7 @@ const forms: Readonly<Record<SectionId, ComponentType<{ stored: StoredSettings }
 }
 
 /** One of the forms; it begins with the settings as they are. */
-export function FactsForm({ form }: { form: SectionId }) {
+export function FactsForm({ form }: { form: FormId }) {
   const { data, error, isFetching, refetch } = useShopSettings()
   const Form = forms[form]
   if (data) return <Form stored={data} />

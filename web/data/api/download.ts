@@ -1,0 +1,43 @@
+import type { Input } from '../../../contract/all.ts'
+import { readOutput, Unreachable } from './api.ts'
+import { type SendName, sendPath } from './send-path.ts'
+
+/**
+ * Fetches the file that a call returns, and reports how much has come, 0 to 100; null while its length is not known.
+ * Without the patience of other calls: a large file on a slow network takes as long as it takes. Throws Refused or
+ * Unreachable; what `signal` aborts throws its AbortError.
+ */
+export async function downloadFile<N extends SendName>(
+  name: N,
+  input: Input<N>,
+  fileName: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (percent: number | null) => void },
+): Promise<File> {
+  try {
+    const response = await fetch(sendPath(name), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      signal,
+    })
+    if (!response.ok || !response.body) {
+      readOutput(name, response.status, await response.text())
+      throw new Unreachable()
+    }
+    const length = Number(response.headers.get('content-length'))
+    let received = 0
+    const count = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.byteLength
+        onProgress(length > 0 ? Math.floor((received / length) * 100) : null)
+        controller.enqueue(chunk)
+      },
+    })
+    const blob = await new Response(response.body.pipeThrough(count)).blob()
+    return new File([blob], fileName, { type: 'application/octet-stream' })
+  } catch (error) {
+    // Without a network, fetch and a stream that is cut both throw a TypeError.
+    if (error instanceof TypeError) throw new Unreachable('', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { paths } from '../../../shop/paths.ts'
+import { type FirstSteps, useFirstSteps } from '../../data/first-steps.ts'
+import { CheckIcon, ChevronRightIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import form from './form/form.module.css'
+import styles from './screen.module.css'
+import { sectionAddress } from './sections.tsx'
+
+type Step = FirstSteps['steps'][number]['step']
+
+const steps: Readonly<Record<Step, { title: string; how: string; href: string }>> = {
+  name: {
+    title: 'Jina la duka',
+    how: 'Andika jina la duka lako na uhifadhi.',
+    href: sectionAddress('jina'),
+  },
+  phones: {
+    title: 'Namba ya simu ya duka',
+    how: 'Wateja watapiga namba hii.',
+    href: sectionAddress('mawasiliano'),
+  },
+  password: {
+    title: 'Nenosiri lako mwenyewe',
+    how: 'Nenosiri la kuanzia limeonekana kwenye seva: weka lako.',
+    href: paths.account,
+  },
+  product: { title: 'Bidhaa yako ya kwanza', how: 'Picha, jina na bei.', href: paths.productForm },
+  backup: {
+    title: 'Nakala rudufu',
+    how: 'Tengeneza moja na uipakue, ili duka lirudi seva ikiharibika.',
+    href: sectionAddress('nakala'),
+  },
+}
+
+const DEMO_HOW = 'Unatumia akaunti ya mfano: badili namba ya simu iwe yako, kisha uweke nenosiri lako.'
+
+/** What every new shop needs, until it is done. */
+export function FirstStepsCard() {
+  const { data } = useFirstSteps(true)
+  if (!data || data.done) return null
+  const finished = data.steps.filter(({ done }) => done).length
+  return (
+    <section className={form.card} aria-labelledby="hatua">
+      <h2 id="hatua">Hatua za kuanza</h2>
+      <p className={form.hint}>
+        Zimekamilika {finished} kati ya {data.steps.length}. Zifanye kwa mpangilio wowote.
+      </p>
+      <progress aria-label="Hatua zilizokamilika" max={data.steps.length} value={finished} />
+      <ul className={styles.steps}>
+        {data.steps.map(({ step, done }) => (
+          <li key={step}>
+            {done ? (
+              <p className={styles.stepDone}>
+                <CheckIcon size={20} label="Imekamilika" /> {steps[step].title}
+              </p>
+            ) : (
+              <Link href={steps[step].href}>
+                <span>
+                  {steps[step].title}
+                  <small>{step === 'password' && data.is_demo_account ? DEMO_HOW : steps[step].how}</small>
+                </span>
+                <ChevronRightIcon size={20} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

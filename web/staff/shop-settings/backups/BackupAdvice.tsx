@@ -1,0 +1,44 @@
+import { ChevronDownIcon } from '../../../ui/icon/icons.tsx'
+import styles from '../form/form.module.css'
+
+const advice = [
+  [
+    'Nakala ilishindikana',
+    'Tengeneza nyingine. Ikishindikana tena, angalia nafasi ya diski kwenye Hali ya duka, kisha mpigie fundi wa seva na umsomee sentensi ya kosa.',
+  ],
+  [
+    'Orodha haisomeki',
+    'Mahali nakala zinapohifadhiwa hapafikiki. Haimaanishi nakala zimepotea. Jaribu tena; ikiendelea, mpigie fundi wa seva.',
+  ],
+  [
+    'Nakala ina kasoro',
+    'Usiitegemee wala usiifute. Tengeneza nyingine sasa; ile yenye alama ya Nzima ndiyo inayorudisha duka.',
+  ],
+  [
+    'Seva imeungua au imeibwa',
+    'Mpe fundi wa seva nakala uliyopakua. Duka linarudi lilivyokuwa nakala ilipotengenezwa; oda za baada ya hapo ziulize kwa wateja kwenye WhatsApp.',
+  ],
+  [
+    'Duka limerudishwa, limelala',
+    'Linauza, ila halitumi notisi wala kutengeneza nakala, ili lisigongane na duka la zamani. Ukihakikisha la zamani limezimwa, gusa Hili ndilo duka halisi.',
+  ],
+] as const
+
+/** What to do when something is wrong. */
+export function BackupAdvice() {
+  return (
+    <details className={styles.advice}>
+      <summary>
+        Kukitokea tatizo nifanyeje? <ChevronDownIcon size={20} />
+      </summary>
+      <dl>
+        {advice.map(([what, how]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
