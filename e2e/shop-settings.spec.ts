@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { changeShopSettings } from '../server/testing/change-settings.ts'
+import type { TestShop } from '../server/testing/start-test-shop.ts'
+import { makeOwnProducts, openCheckout, savedOrderNumber } from './cart.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+
+/** What an owner might type, and a stranger who has got hold of the account. */
+const CODE = '<img src=x onerror="window.ran=1">'
+const mine = {
+  name: `Duka la Asha ${CODE}`,
+  tagline: `karibu ${CODE}`,
+  banner: { title: `Sikukuu ${CODE}`, text: CODE },
+  services: [{ name: `Ushonaji ${CODE}`, text: CODE }],
+  phones: ['0754123456'],
+  email: 'duka@mfano.co.tz',
+  place: `Dodoma ${CODE}`,
+  address: `Mtaa wa Kuu ${CODE}`,
+  hours: `Kila siku ${CODE}`,
+  map: { latitude: -6.16, longitude: 35.75 },
+  group_link: 'https://chat.whatsapp.com/AbC?x="><script>window.ran=1</script>',
+  categories: [{ name: `Vyakula ${CODE}`.slice(0, 60), provider_id: 1 }],
+  providers: [{ id: 1, name: `Mavazi ${CODE}`, whatsapp: '0754999888' }],
+}
+
+/** Runs a story with other settings; the stories after it find those of before. */
+async function withSettings(shop: TestShop, story: () => Promise<void>): Promise<void> {
+  const before = JSON.parse(JSON.stringify(shop.services.shopSettings.current()))
+  await changeShopSettings(shop, mine)
+  try {
+    await story()
+  } finally {
+    await changeShopSettings(shop, before)
+  }
+}
+
+const nothingRan = async (page: Page) =>
+  expect(await page.evaluate(() => 'ran' in window || document.querySelector('img[src=x]') !== null)).toBe(false)
+
+test('what the owner has changed is on a customer’s phone, in the WhatsApp message and on the receipt; code in it never runs', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await withoutPhonePrompt(context)
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
+  await withSettings(shop, async () => {
+    await page.goto('/')
+    await ready(page)
+    await expect(page).toHaveTitle(`${mine.name}: ${mine.tagline}`)
+    await expect(page.getByRole('heading', { level: 1, name: mine.banner.title })).toBeVisible()
+    await expect(page.getByRole('tab', { name: mine.categories[0]?.name })).toBeVisible()
+    await page.getByRole('button', { name: 'Menyu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Kuhusu sisi' }).click()
+    await expect(page.getByText(mine.services[0]?.name ?? '')).toBeVisible()
+    await expect(page.getByText(mine.hours)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Jiunge na kundi letu' })).toHaveAttribute('href', /^https:/)
+    await nothingRan(page)
+
+    await openCheckout(page, await makeOwnProducts(shop, 1))
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: mine.providers[0]?.name }).click()
+    const tab = await opened
+    const id = await savedOrderNumber(page)
+    await tab.waitForURL('https://wa.me/255754999888?text=Habari%20Mavazi**')
+    await tab.close()
+    await nothingRan(page)
+
+    await signIn(shop, context, 'admin')
+    await page.goto(`/myorders?id=${id}`)
+    await page.getByRole('button', { name: 'Risiti' }).click()
+    const receipt = page.getByRole('article', { name: `Risiti ya oda Na. ${id}` }).first()
+    await expect(receipt.getByRole('heading', { name: mine.name })).toBeVisible()
+    await expect(receipt.getByText(mine.address)).toBeVisible()
+    await expect(receipt.getByText('0754123456')).toBeVisible()
+    await nothingRan(page)
+  })
+})
