@@ -3,8 +3,10 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { verifyShop } from '../commands/verify.ts'
+import { removeDemo } from '../features/demo/remove-demo.ts'
 import { first, present } from '../testing/present.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { makeDemoAccounts } from './demo-accounts.ts'
 import { seedDemoProducts, wantsDemo } from './seed-demo.ts'
 import { readSettings } from './settings.ts'
 
@@ -47,6 +49,19 @@ test('their pictures are pictures of the store like any other', async () => {
   assert.ok((await shop.services.pictures.list()).open.includes(image))
   await shop.services.pictures.remove([image])
   assert.equal((await fetch(`${shop.origin}${image}-180.avif`)).status, 404)
+})
+
+test('once taken away it is gone with its pictures, and never comes back by itself', async () => {
+  const { db, pictures } = shop.services
+  assert.equal((await makeDemoAccounts(db)).length, 5)
+  await shop.as('admin')
+  const { removed } = await removeDemo(shop.services, null)
+  assert.deepEqual(removed, { products: 60, accounts: 5, orders: 0, mixed_orders: 0 })
+  assert.deepEqual((await pictures.list()).open, [])
+  assert.deepEqual((await shop.anonymous().get('products')).body.data, [])
+  assert.deepEqual(await db.selectFrom('products').select('id').execute(), [])
+  assert.deepEqual([await seedDemoProducts(shop.services), await makeDemoAccounts(db)], [0, []])
+  assert.deepEqual((await verifyShop(db, pictures)).wrong, [])
 })
 
 test('a seed that the database refuses leaves no pictures behind', async () => {
