@@ -86,10 +86,10 @@ function AuditEntry({ row }: { row: AuditRow }) {
     : [subjectNames[row.subject] ?? row.subject, row.subject_id].filter(Boolean).join(' ')
   return (
     <Row title={actionNames[row.action] ?? row.action}>
+      <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />
       <span>
         {subject} · {formatDateTime(row.at)}
       </span>
-      <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />
       <Changes row={row} />
     </Row>
   )
