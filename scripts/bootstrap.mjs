@@ -29,7 +29,7 @@ export function giveUp(sentence) {
  */
 export function ensureInstalled(what) {
   ensurePackages(what)
-  if (!isNewEnough()) ensureNode()
+  if (!isNewEnough() || process.execPath === packagedNode()) ensureNode()
 }
 
 /** @param {'shop' | 'all'} what */
