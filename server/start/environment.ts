@@ -28,6 +28,12 @@ const originOnly = z
   .transform((text) => new URL(text))
   .refine((url) => url.href === `${url.origin}/`)
   .transform((url) => url.origin)
+/** Some services have a path below their host. */
+const s3Endpoint = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine(({ username, password, search, hash }) => !(username || password || search || hash))
+  .transform((url) => url.href.replace(/\/$/, ''))
 const originList = z
   .string()
   .transform((text) =>
@@ -116,8 +122,32 @@ export const settings = {
   DEMO: setting(onOff.optional(), 'on or off'),
   AI_API_URL: setting(z.url({ protocol: /^https?$/ }).optional(), 'the http address of the text service'),
   AI_API_KEY: setting(z.string().optional(), 'the key of the text service'),
-  S3_ENDPOINT: setting(z.undefined(), 'nothing, since pictures on S3 are not built yet: they are kept in DATA_DIR'),
+  S3_ENDPOINT: setting(
+    s3Endpoint.optional(),
+    "the http address of the S3 service, without the bucket, such as https://s3.example; nothing for Amazon's own",
+  ),
   S3_BUCKET: setting(z.undefined(), 'nothing, since pictures on S3 are not built yet: they are kept in DATA_DIR'),
+  S3_REGION: setting(
+    z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/)
+      .optional(),
+    'the region of the bucket, such as eu-central-1 or auto',
+  ),
+  S3_ACCESS_KEY_ID: setting(
+    z
+      .string()
+      .regex(/^[^\s/,=]{3,128}$/)
+      .optional(),
+    'the id of the access key, without blanks',
+  ),
+  S3_SECRET_ACCESS_KEY: setting(
+    z
+      .string()
+      .regex(/^\S{6,}$/)
+      .optional(),
+    'the secret of the access key, without blanks',
+  ),
   BACKUP_PASSPHRASE: setting(
     z
       .string()

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { normalisePhone } from '../../shop/people/phone.ts'
 import type { TrustedProxies } from '../http/trusted-proxies.ts'
+import type { S3Settings } from '../s3/s3-settings.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type BackupDir, type Environment, type SettingName, settings } from './environment.ts'
 
@@ -33,6 +34,8 @@ export type Settings = {
   backupDir: BackupDir | null
   /** Hours between two; null: none is made by itself. */
   backupHours: number | null
+  /** Who asks where BACKUP_DIR is a bucket. */
+  backupS3: S3Settings | null
   rateLimits: boolean
   logLevel: string
   /** Where this machine alone can read figures for Prometheus; null: nowhere. */
@@ -65,6 +68,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     orderHoldHours: e.ORDER_HOLD_HOURS ?? null,
     backupDir: e.BACKUP_DIR ?? null,
     backupHours: e.BACKUP_HOURS,
+    backupS3: backupS3Of(e),
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
     metricsPort: e.METRICS_PORT ?? null,
@@ -85,6 +89,21 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
   return Object.fromEntries(read) as Environment
 }
 
+/** Services of one's own mostly want this name, or none. */
+const REGION_OF_OTHERS = 'us-east-1'
+
+/** Throws CannotStart for a bucket without keys. */
+function backupS3Of(e: Environment): S3Settings | null {
+  const { BACKUP_DIR: dir, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  if (!dir || !('bucket' in dir)) return null
+  if (!accessKeyId || !secretAccessKey || !(e.S3_ENDPOINT ?? e.S3_REGION))
+    throw new CannotStart(
+      'BACKUP_DIR names a bucket: give S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon.',
+    )
+  const region = e.S3_REGION ?? REGION_OF_OTHERS
+  return { endpoint: e.S3_ENDPOINT ?? null, region, bucket: dir.bucket, accessKeyId, secretAccessKey }
+}
+
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /** Whether an origin names this machine: `http://127.0.0.1:3000`, `http://[::1]:3000`. */
@@ -98,8 +117,6 @@ function refuseContradictions(e: Environment): void {
     throw new CannotStart('ADMIN_PHONE and ADMIN_PASSWORD go together: give both or neither.')
   if (Boolean(e.AI_API_URL) !== Boolean(e.AI_API_KEY))
     throw new CannotStart('AI_API_URL and AI_API_KEY go together: give both or neither.')
-  if (e.BACKUP_DIR && 'bucket' in e.BACKUP_DIR)
-    throw new CannotStart('BACKUP_DIR names a bucket, and backups on S3 are not built yet: set it to a folder.')
   if (e.DATABASE_URL && e.POSTGRES_BIN)
     throw new CannotStart(
       'POSTGRES_BIN is for the embedded PostgreSQL and DATABASE_URL names another: give one of them.',

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A file as it lies there. */
-type StoredBackup = { name: string; size: number }
+export type StoredBackup = { name: string; size: number }
 
 /** Where backups are kept: a folder of this machine, or S3. What fails throws the error of the disk or of S3. */
 export type BackupPlace = {

@@ -1,5 +1,6 @@
 import { backupTexts } from '../../../../shop/words/backups.ts'
 import { DatabaseUnavailable } from '../../../db/database-unavailable.ts'
+import { ObjectStoreError } from '../../../s3/object-store.ts'
 import { BackupError } from '../backup-error.ts'
 import { PlaceIsEmpty } from './backup-place.ts'
 import { NoRoom } from './free-space.ts'
@@ -27,6 +28,8 @@ export function failureSentence(error: unknown): string {
 function sentenceOf(error: unknown): string | null {
   if (error instanceof NoRoom) return backupTexts.noRoom
   if (error instanceof PlaceIsEmpty) return backupTexts.placeEmpty
+  if (error instanceof ObjectStoreError)
+    return error.fault === 'refused' ? backupTexts.s3Refused : backupTexts.s3Unavailable
   if (error instanceof BackupError && error.fault === 'damaged') return backupTexts.damaged
   if (error instanceof DatabaseUnavailable) return backupTexts.databaseAway
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -7,6 +7,7 @@ import { isAsleep } from '../../../db/store-state.queries.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { withLock } from './backup-lock.ts'
+import { PlaceIsEmpty } from './backup-place.ts'
 import { failureSentence } from './failure.rules.ts'
 import { forgetMissing, type Making, makeBackup, placeOf } from './make-backup.ts'
 import { beginBackup, beginOutage, endBackup, endOutage, readSchedule, type Schedule } from './schedule.queries.ts'
@@ -40,7 +41,10 @@ export async function runBackup(
     if (!isWanted || (await isAsleep(db))) return 'not_due'
     onBegun?.(await beginBackup(db))
     try {
-      await forgetMissing(making, placeOf(making), isAsked)
+      await forgetMissing(making, placeOf(making), isAsked).catch((error) => {
+        // S3 that is away keeps no backup from being made here.
+        if (!making.remote || error instanceof PlaceIsEmpty) throw error
+      })
       await makeBackup(making, { signal: held, ...limitsOf(before, isAsked ? null : hours) })
       await endOutage(db)
       log.info('a backup was made and read back')
