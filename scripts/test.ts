@@ -2,7 +2,7 @@
 // PostgreSQL, and one line at the end. npm run test:long runs the files *.long.ts instead, which take minutes, one at a
 // time, and writes their figures to docs/trust.md when all have passed.
 import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -17,6 +17,8 @@ type Counts = { passed: number; failed: number; skipped: number }
 
 const MAX_TEST_MS = 300_000
 const MAX_LONG_TEST_MS = 3_600_000
+/** One more than there are cores, since many wait for a process or a clock; each has shops and connections of its own. */
+const MAX_FILES_AT_ONCE = Math.min(4, availableParallelism() + 1)
 /** How many of the slowest files a run of more than these names. */
 const SLOWEST = 10
 
@@ -80,14 +82,14 @@ async function findTestFiles(names: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Runs the test files, two at a time, or one where they measure, each in a process of its own. One that ends badly is
- * at least one failure.
+ * Runs the test files, each in a process of its own: several at a time, or one where they measure. One that ends badly
+ * is at least one failure.
  */
 async function runFiles(): Promise<Counts> {
   const tests = run({
     files: files.map((name) => join(root, name)),
     cwd: root,
-    concurrency: isLong ? 1 : 2,
+    concurrency: isLong ? 1 : MAX_FILES_AT_ONCE,
     timeout: isLong ? MAX_LONG_TEST_MS : MAX_TEST_MS,
     signal: interrupt.signal,
   })
