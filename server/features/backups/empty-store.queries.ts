@@ -11,6 +11,16 @@ export async function isInUse(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
+/** Tables but for those whose single row says something of the store as a whole. */
+export async function selectTablesOfManyRows(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class c
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname not like 'kysely\\_%'
+      and not exists (select from pg_attribute where attrelid = c.oid and attname = 'only_row')
+    order by relname`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Removes every table and function of the schema but those of extensions. */
 export async function dropEverything(tx: Tx): Promise<void> {
   await sql`do ${sql.lit(`

@@ -64,7 +64,10 @@ export function loadTables({ client, db }: Session, tx: Tx): TableLoader {
       await migrateWithin(tx, snapshot.migrations)
       await requireTables(tx, snapshot)
       dropped = await dropIndexesAndForeignKeys(tx)
-      await truncateTables(tx, await selectTables(tx))
+      await truncateTables(
+        tx,
+        snapshot.tables.map(({ name }) => name),
+      )
     },
     rows: async (table, text) => {
       if (copying?.table !== table.name) await endCopy()

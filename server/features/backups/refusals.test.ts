@@ -1,0 +1,248 @@
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pack } from 'tar-stream'
+import { connectionTo } from '../../db/connection.ts'
+import { migrateWithin } from '../../db/migrate.ts'
+import { knownMigrations } from '../../db/migration-files.ts'
+import { openSession } from '../../db/session.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runProgram } from '../../testing/run-program.ts'
+import { createArchive } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import { PIECE_BYTES } from './backup-format.ts'
+import { checkBackup } from './check-backup.ts'
+import { compress } from './compress.ts'
+import { dropEverything } from './empty-store.queries.ts'
+import { encryptWith } from './encryption.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { Seal } from './seal.ts'
+import { selectMigrations } from './store-tables.queries.ts'
+import { writeBackup } from './write-backup.ts'
+
+const PASSPHRASE = 'maneno sita ya siri kabisa haya'
+const log = { warn: () => undefined }
+/** A version of the shop that lacks this table and everything after it. */
+const OLDER = knownMigrations.slice(0, 10)
+
+let old: TestDatabase
+let empty: TestDatabase
+let folder = ''
+let plain = Buffer.alloc(0)
+let sealed = Buffer.alloc(0)
+const at = (name: string) => join(folder, name)
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duka-refusals-'))
+  old = await createTestDatabase()
+  empty = await createTestDatabase()
+  const session = await openSession(connectionTo(old.url))
+  await session.db.transaction().execute(async (tx) => {
+    await dropEverything(tx)
+    await migrateWithin(tx, OLDER)
+    await sql`insert into people (phone, password_hash) values ('+255754000001', 'none')`.execute(tx)
+    await sql`insert into products (id, name, category, pictures) values ('shuka', E'Shuka\\n\\t\\\\N', 'Nyumbani', '{/pictures/aa}')`.execute(
+      tx,
+    )
+  })
+  await session.end()
+  const connection = connectionTo(old.url)
+  const pictures = { readFiles: async () => [{ name: '720.webp', body: Buffer.from('picha '.repeat(999)) }] }
+  await writeBackup({ connection, pictures, path: at('plain.tar') })
+  await writeBackup({ connection, pictures, path: at('sealed'), passphrase: PASSPHRASE })
+  await writeBackup({ connection, pictures, path: at('gzip.tar'), compression: 'gzip' })
+  plain = await readFile(at('plain.tar'))
+  sealed = await readFile(at('sealed'))
+})
+after(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await old.drop()
+  await empty.drop()
+})
+
+type Expected = { bytes: Buffer; fault?: BackupError['fault']; sentence?: RegExp; passphrase?: string }
+
+/** Refused with one sentence that ends as sentences do. */
+async function assertRefused(what: string, { bytes, fault, sentence = /./, passphrase = PASSPHRASE }: Expected) {
+  const source = Readable.from([bytes], { objectMode: false })
+  await rejects(
+    checkBackup({ source, passphrase }),
+    (error) => {
+      ok(error instanceof BackupError, `${what}: ${error}`)
+      if (fault) equal(error.fault, fault, `${what}: ${error.message}`)
+      match(error.message, sentence)
+      ok(error.message.endsWith('.') && !error.message.includes('\n'), error.message)
+      return true
+    },
+    what,
+  )
+}
+
+test('every bit counts: a flipped one anywhere, or a missing end of any length, is refused', async () => {
+  const lengths = [0, 1, 300, 511, 512, 2048, 5000, plain.length - 2048, plain.length - 1024, plain.length - 1]
+  for (const length of lengths) await assertRefused(`cut at ${length}`, { bytes: plain.subarray(0, length) })
+  await fc.assert(
+    fc.asyncProperty(fc.nat(plain.length - 1), fc.nat(7), async (byte, bit) => {
+      const bytes = Buffer.from(plain)
+      bytes[byte] = (bytes[byte] ?? 0) ^ (1 << bit)
+      await assertRefused(`byte ${byte}, bit ${bit}`, { bytes })
+    }),
+    { numRuns: 60 },
+  )
+  await assertRefused('a byte more', { bytes: Buffer.concat([plain, Buffer.from([0])]) })
+})
+
+test('the same of an encrypted one; a wrong or missing passphrase is told', async () => {
+  const places = [3, 25, 40, 50, 60, 70, 1000, sealed.length - 3]
+  for (const byte of places) {
+    const bytes = Buffer.from(sealed)
+    bytes[byte] = (bytes[byte] ?? 0) ^ 1
+    await assertRefused(`byte ${byte}`, { bytes })
+  }
+  for (const length of [10, 66, 67, 5000, sealed.length - 1])
+    await assertRefused(`${length}`, { bytes: sealed.subarray(0, length) })
+  await assertRefused('wrong', {
+    bytes: sealed,
+    passphrase: 'maneno mengine kabisa',
+    fault: 'passphrase',
+    sentence: /not the passphrase/,
+  })
+  await rejects(checkBackup({ source: at('sealed') }), /The backup is encrypted: set BACKUP_PASSPHRASE/)
+  equal((await checkBackup({ source: at('sealed'), passphrase: PASSPHRASE })).isEncrypted, true)
+  ok(!sealed.includes('Nyumbani') && !sealed.includes('picha'))
+})
+
+test('chunks of an encrypted backup can be neither swapped nor left out', async () => {
+  const chunk = 64 * 1024 + 16
+  const clear = randomBytes(3 * 64 * 1024)
+  const bytes = await buffer(Readable.from(encryptWith(PASSPHRASE)(Readable.from([clear])), { objectMode: false }))
+  const head = bytes.length - 3 * chunk
+  const [first, second, third] = [0, 1, 2].map((n) => bytes.subarray(head + n * chunk, head + (n + 1) * chunk))
+  ok(first && second && third)
+  const start = bytes.subarray(0, head)
+  for (const chunks of [
+    [second, first, third],
+    [first, third],
+    [first, second],
+    [first, second, second, third],
+  ])
+    await assertRefused('chunks', { bytes: Buffer.concat([start, ...chunks]), fault: 'damaged' })
+})
+
+/** A sealed archive of these entries: whole, and yet not one that the shop has written. */
+async function forged(...entries: [name: string, body: Buffer | object][]): Promise<Buffer> {
+  const archive = createArchive()
+  const written = buffer(Readable.from(archive.bytes, { objectMode: false }).pipe(new Seal()))
+  for (const [name, body] of entries)
+    await archive.add(name, Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)))
+  archive.end()
+  return written
+}
+
+test('files of others, of newer versions, and names that lead elsewhere', async () => {
+  const header = { format: 1, program: 'duka/10', compression: 'zstd', migrations: OLDER }
+  const snapshot = {
+    madeAt: new Date().toISOString(),
+    postgres: '18',
+    migrations: OLDER,
+    tables: [{ name: 'people', columns: ['id'], sums: {} }],
+    leftOut: [],
+    sequences: [],
+  }
+  const other = pack()
+  other.entry({ name: 'picha.txt' }, 'picha '.repeat(2000))
+  other.finalize()
+  const refused: [what: string, Buffer, BackupError['fault']][] = [
+    ['another tar', await buffer(Readable.from(other, { objectMode: false })), 'foreign'],
+    ['no tar', randomBytes(10_000), 'foreign'],
+    ['a newer format', await forged(['duka-backup.json', { ...header, format: 2 }]), 'newer'],
+    ['a newer schema', await forged(['duka-backup.json', { ...header, migrations: [...OLDER, '998-kesho'] }]), 'newer'],
+    ['no end', await forged(['duka-backup.json', header]), 'damaged'],
+    ...(await Promise.all(
+      ['pictures/open/../../../etc/x.webp', '/etc/x.webp', 'pictures/open/aa/..', 'pictures/unfinished/aa/x.webp'].map(
+        async (name): Promise<[string, Buffer, BackupError['fault']]> => [
+          name,
+          await forged(['duka-backup.json', header], [name, Buffer.from('x')]),
+          'damaged',
+        ],
+      ),
+    )),
+    [
+      'a table that is not in the snapshot',
+      await forged(
+        ['duka-backup.json', header],
+        ['snapshot.json', snapshot],
+        ['tables/orders/000001.zst', await compress(Buffer.from('1\n'), 'zstd')],
+      ),
+      'damaged',
+    ],
+    [
+      'a piece that unpacks to far more',
+      await forged(
+        ['duka-backup.json', header],
+        ['snapshot.json', snapshot],
+        ['tables/people/000001.zst', await compress(Buffer.alloc(PIECE_BYTES + 1), 'zstd')],
+      ),
+      'damaged',
+    ],
+  ]
+  for (const [what, bytes, fault] of refused) await assertRefused(what, { bytes, fault })
+})
+
+test('a backup of an older version, packed with gzip, is restored and brought up to date', async () => {
+  const restore = () =>
+    restoreBackup({ path: at('gzip.tar'), connect: async () => connectionTo(empty.url), dataDir: at('data'), log })
+  const { rows } = await restore()
+  deepEqual([rows.get('people'), rows.get('products')], [1, 1])
+  const session = await openSession(connectionTo(empty.url))
+  try {
+    deepEqual(await selectMigrations(session.db), knownMigrations)
+    equal((await session.db.selectFrom('products').select('name').executeTakeFirst())?.name, 'Shuka\n\t\\N')
+    const next = await session.db
+      .insertInto('people')
+      .values({ phone: '+255754000002', password_hash: 'none' })
+      .returning('id')
+      .executeTakeFirst()
+    equal(next?.id, 2, 'numbers go on')
+  } finally {
+    await session.end()
+  }
+  await rejects(restore(), /This store is in use \(its table \w+ has rows\)/)
+})
+
+test('by command: one sentence, a code that is not 0, and nothing is made', async () => {
+  await writeFile(at('cut.tar'), plain.subarray(0, -3000))
+  const dataDir = at('new')
+  const run = async (...args: string[]) => {
+    const program = runProgram('cli.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: '' }, args)
+    return { code: await program.ended, output: program.output().trim() }
+  }
+  const refused: [string[], number, RegExp][] = [
+    [['restore', at('cut.tar')], 1, /^The backup is damaged or not whole \([^\n]*\): .*\.$/],
+    [['restore', at('hakuna.tar')], 1, /^\S+hakuna\.tar is not there: give the name of a backup\.$/],
+    [['backup', 'check', at('sealed')], 1, /^The backup is encrypted: set BACKUP_PASSPHRASE [^\n]*\.$/],
+    [['restore'], 2, /^restore <file>$/],
+  ]
+  const results = await Promise.all(
+    refused.map(async ([args, code, sentence]) => ({ code, sentence, ...(await named(args)) })),
+  )
+  async function named(args: string[]) {
+    return { args, result: await run(...args) }
+  }
+  for (const { args, code, sentence, result } of results) {
+    equal(result.code, code, `${args}: ${result.output}`)
+    match(result.output, sentence)
+  }
+  equal(existsSync(dataDir), false)
+  const checked = await run('backup', 'check', at('plain.tar'))
+  equal(checked.code, 0, checked.output)
+  match(checked.output, /is whole and right\.\n/)
+})
