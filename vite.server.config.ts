@@ -83,7 +83,20 @@ export default defineConfig(({ mode }) => ({
         sourcemapExcludeSources: true,
         // Names stay: stacks show them, and classes tell theirs.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-        codeSplitting: mode === 'workers' ? undefined : { groups: [{ name: 'packages', test: /node_modules/ }] },
+        codeSplitting:
+          mode === 'workers'
+            ? undefined
+            : {
+                groups: [
+                  // Loaded with the first question to a bucket.
+                  {
+                    name: 'packages-s3',
+                    test: /node_modules[\\/](@aws-sdk|@aws|@smithy|bowser|stream-browserify)[\\/]/,
+                    priority: 1,
+                  },
+                  { name: 'packages', test: /node_modules/ },
+                ],
+              },
       },
     },
   },

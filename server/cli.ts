@@ -1,5 +1,6 @@
 import { backup, backupUsage } from './commands/backup.ts'
 import { demo, demoUsage } from './commands/demo.ts'
+import { pictures, picturesUsage } from './commands/pictures.ts'
 import { printCorrections, recount } from './commands/recount.ts'
 import { restore, restoreUsage } from './commands/restore.ts'
 import { user, userUsage } from './commands/user.ts'
@@ -8,6 +9,7 @@ import { WrongUse } from './commands/wrong-use.ts'
 import { BackupError } from './features/backups/backup-error.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { type BareStore, type OpenShop, openBareStore, openShop } from './start/open-shop.ts'
+import { requirePictures } from './start/pictures-mark.ts'
 import { readSettings } from './start/settings.ts'
 import { showSourcesInStacks } from './start/source-stacks.ts'
 
@@ -27,14 +29,16 @@ const verbs: Record<string, Verb> = {
     run: verify,
   },
   recount: { usage: 'recount', run: recountSums },
+  pictures: { usage: picturesUsage, run: pictures },
   demo: { usage: demoUsage, run: demo },
   backup: { usage: backupUsage, run: (_, args, bare) => backup(bare, args, readSettings(env)) },
   restore: { usage: restoreUsage, run: (_, args, bare) => restore(bare, args, readSettings(env)) },
 }
 
 async function verify(open: () => Promise<OpenShop>): Promise<number> {
-  const { db, pictures } = await open()
-  return printReport(await verifyShop(db, pictures), console.log)
+  const shop = await open()
+  await requirePictures(shop)
+  return printReport(await verifyShop(shop.db, shop.pictures), console.log)
 }
 
 async function recountSums(open: () => Promise<OpenShop>): Promise<number> {

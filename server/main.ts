@@ -9,6 +9,8 @@ import { requireFreePorts } from './start/free-ports.ts'
 import { filesHints, startHints } from './start/hints.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
+import { requirePictures } from './start/pictures-mark.ts'
+import { startPicturesUpkeep } from './start/pictures-upkeep.ts'
 import { openServices } from './start/services.ts'
 import { readSettings } from './start/settings.ts'
 import { showSourcesInStacks } from './start/source-stacks.ts'
@@ -22,6 +24,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   await requireFreePorts(readSettings(process.env))
   const shop = await openShop(process.env, resources)
   const { settings } = shop
+  await requirePictures(shop)
   const lines = await prepareFirstStart(shop)
   const running = await openServices(shop, resources)
   running.store.passed.then(stopWhenPassed)
@@ -31,6 +34,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   resources.defer(() => running.backups.giveUp())
   resources.defer(() => running.health.stop())
   removeExpiredHourly(shop, resources)
+  startPicturesUpkeep(shop, resources)
   const address = await app
     .listen({ host: settings.host, port: settings.port })
     .catch((error) => Promise.reject(explainListening(error, settings)))

@@ -3,6 +3,7 @@ import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
 import { removeDemo } from '../features/demo/remove-demo.ts'
 import { makeDemoAccounts } from '../start/demo-accounts.ts'
 import type { OpenShop } from '../start/open-shop.ts'
+import { requirePictures } from '../start/pictures-mark.ts'
 import { seedDemoProducts } from '../start/seed-demo.ts'
 import { WrongUse } from './wrong-use.ts'
 
@@ -13,6 +14,7 @@ export async function demo(open: () => Promise<OpenShop>, args: string[]): Promi
   const [what, ...rest] = args
   if ((what !== undefined && what !== 'remove') || rest.length > 0) throw new WrongUse(demoUsage)
   const shop = await open()
+  await requirePictures(shop)
   return what === 'remove' ? remove(shop) : fill(shop)
 }
 

@@ -36,14 +36,17 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
     .setAccessMode('read only')
     .execute(async (tx) => ({ wrong: await verifyRows(tx), named: await picturesNamed(tx) }))
   if (!pictures || !stored) return { wrong, unused: 0, checked: checks.length }
+  const found = new Set([...stored.open, ...stored.hidden])
   for (const { picture, owner } of named) {
-    if (await pictures.has(picture)) continue
+    if (found.has(basePathOf(picture)) || (await pictures.has(picture))) continue
     wrong.push({ check: 'every picture that a row names is there', what: `${picture} of ${owner} is missing` })
   }
-  const known = new Set(named.map(({ picture }) => picture.replace(/-profile\.webp$/, '')))
-  const unused = [...stored.open, ...stored.hidden].filter((path) => !known.has(path)).length
+  const known = new Set(named.map(({ picture }) => basePathOf(picture)))
+  const unused = [...found].filter((path) => !known.has(path)).length
   return { wrong, unused, checked: checks.length + 1 }
 }
+
+const basePathOf = (picture: string) => picture.replace(/-profile\.webp$/, '')
 
 /** Prints the report for the shop's operator; returns the exit code. */
 export function printReport({ wrong, unused, checked }: Report, print: (line: string) => void): number {

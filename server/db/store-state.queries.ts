@@ -23,6 +23,12 @@ export async function readStoreState(db: Database | Tx): Promise<StoreState> {
   }
 }
 
+/** The same, and nobody changes it until this transaction ends. */
+export async function lockStoreState(tx: Tx): Promise<StoreState> {
+  await tx.selectFrom('store_state').select('only_row').forUpdate().executeTakeFirstOrThrow()
+  return readStoreState(tx)
+}
+
 /** Whether it is a restored copy that may not send or write anything outside: no push, no backups, nothing to S3. */
 export async function isAsleep(db: Database | Tx): Promise<boolean> {
   return (await readStoreState(db)).isAsleep

@@ -122,11 +122,27 @@ export const settings = {
   DEMO: setting(onOff.optional(), 'on or off'),
   AI_API_URL: setting(z.url({ protocol: /^https?$/ }).optional(), 'the http address of the text service'),
   AI_API_KEY: setting(z.string().optional(), 'the key of the text service'),
+  BACKUP_PASSPHRASE: setting(
+    z
+      .string()
+      .min(12)
+      .max(1000)
+      .refine((typed) => typed.trim() === typed)
+      .optional(),
+    '12 to 1000 characters that neither begin nor end with a blank',
+  ),
+  BACKUP_BEFORE_MIGRATION: setting(onOff.default(true), 'on or off'),
   S3_ENDPOINT: setting(
     s3Endpoint.optional(),
     "the http address of the S3 service, without the bucket, such as https://s3.example; nothing for Amazon's own",
   ),
-  S3_BUCKET: setting(z.undefined(), 'nothing, since pictures on S3 are not built yet: they are kept in DATA_DIR'),
+  S3_BUCKET: setting(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  ),
   S3_REGION: setting(
     z
       .string()
@@ -141,23 +157,7 @@ export const settings = {
       .optional(),
     'the id of the access key, without blanks',
   ),
-  S3_SECRET_ACCESS_KEY: setting(
-    z
-      .string()
-      .regex(/^\S{6,}$/)
-      .optional(),
-    'the secret of the access key, without blanks',
-  ),
-  BACKUP_PASSPHRASE: setting(
-    z
-      .string()
-      .min(12)
-      .max(1000)
-      .refine((typed) => typed.trim() === typed)
-      .optional(),
-    '12 to 1000 characters that neither begin nor end with a blank',
-  ),
-  BACKUP_BEFORE_MIGRATION: setting(onOff.default(true), 'on or off'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().regex(/^\S+$/).optional(), 'the secret of the access key, without blanks'),
   ORDER_HOLD_HOURS: setting(
     number.pipe(z.number().min(1).max(MAX_ORDER_HOLD_HOURS)).optional(),
     `hours from 1 to ${MAX_ORDER_HOLD_HOURS}`,

@@ -6,10 +6,12 @@ import type { ConnectionPool } from '../db/connection-pool.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, databaseOn, openDatabase, openPool } from '../db/open.ts'
 import { openSession } from '../db/session.ts'
+import { isAsleep } from '../db/store-state.queries.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
 import { hasSettings } from '../features/shop-settings/shop-settings.queries.ts'
 import { findBinaries } from '../postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
+import { openS3 } from '../s3/open-s3.ts'
 import { backUpBeforeMigration } from './backup-before-migration.ts'
 import { CannotStart, explainFileError } from './cannot-start.ts'
 import { prepareDataFolder } from './data-folder.ts'
@@ -60,9 +62,7 @@ export async function openShop(
   if (settings.databaseUrl) await prepareDataFolder(settings.dataDir, log)
   if (!settings.databaseUrl) await backUpBeforeMigration({ settings, log, connection })
   await migrateDatabase(connection, onError)
-  const pictures = await openPictureStore(settings.dataDir, log).catch((error) =>
-    Promise.reject(explainFileError(error, settings.dataDir)),
-  )
+  const pictures = await openPictures(settings, { db, log, outages }, resources)
   return { settings, firstSettings, log, outages, connection, pool, db, pictures }
 }
 
@@ -90,6 +90,18 @@ export async function openBareStore(
   await session.end()
   if (settings.databaseUrl) await prepareDataFolder(settings.dataDir, log)
   return { settings, log, connection }
+}
+
+/** Pictures lie in the data folder, or on S3 where that is set. */
+async function openPictures(
+  { dataDir, s3 }: Settings,
+  { db, log, outages }: Pick<OpenShop, 'db' | 'log' | 'outages'>,
+  resources: AsyncDisposableStack,
+): Promise<PictureStore> {
+  const objects = s3 && openS3(s3)
+  if (objects) resources.defer(() => objects.close())
+  const remote = objects && { objects, isAsleep: () => isAsleep(db), meet: outages.meet }
+  return openPictureStore(dataDir, log, remote).catch((error) => Promise.reject(explainFileError(error, dataDir)))
 }
 
 type Store = { connection: Connection; shareOfConnections?: () => Promise<number | null> }

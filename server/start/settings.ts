@@ -28,6 +28,8 @@ export type Settings = {
   backupPassphrase: string | null
   /** Whether an embedded store is backed up before it is migrated. */
   backupBeforeMigration: boolean
+  /** Where pictures are kept instead of in the data folder. */
+  s3: S3Settings | null
   /** The first value of the setting hold_hours; null leaves it to the files of configDir. */
   orderHoldHours: number | null
   /** Where backups are kept; null: in DATA_DIR/backups. */
@@ -65,6 +67,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ai: e.AI_API_URL && e.AI_API_KEY ? { url: e.AI_API_URL, key: e.AI_API_KEY } : null,
     backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
     backupBeforeMigration: e.BACKUP_BEFORE_MIGRATION,
+    s3: s3Of(e),
     orderHoldHours: e.ORDER_HOLD_HOURS ?? null,
     backupDir: e.BACKUP_DIR ?? null,
     backupHours: e.BACKUP_HOURS,
@@ -104,6 +107,19 @@ function backupS3Of(e: Environment): S3Settings | null {
   return { endpoint: e.S3_ENDPOINT ?? null, region, bucket: dir.bucket, accessKeyId, secretAccessKey }
 }
 
+/** Null where pictures stay in the data folder. */
+function s3Of(e: Environment): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  return {
+    endpoint: e.S3_ENDPOINT ?? null,
+    region: e.S3_REGION ?? REGION_OF_OTHERS,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /** Whether an origin names this machine: `http://127.0.0.1:3000`, `http://[::1]:3000`. */
@@ -117,6 +133,7 @@ function refuseContradictions(e: Environment): void {
     throw new CannotStart('ADMIN_PHONE and ADMIN_PASSWORD go together: give both or neither.')
   if (Boolean(e.AI_API_URL) !== Boolean(e.AI_API_KEY))
     throw new CannotStart('AI_API_URL and AI_API_KEY go together: give both or neither.')
+  refuseHalfS3(e)
   if (e.DATABASE_URL && e.POSTGRES_BIN)
     throw new CannotStart(
       'POSTGRES_BIN is for the embedded PostgreSQL and DATABASE_URL names another: give one of them.',
@@ -136,5 +153,15 @@ function refuseContradictions(e: Environment): void {
   if (!e.RATE_LIMITS && e.PUBLIC_URL && !isLoopback(e.PUBLIC_URL))
     throw new CannotStart(
       'RATE_LIMITS=off is for load tests on this machine alone: leave PUBLIC_URL out, or switch the limits on.',
+    )
+}
+
+function refuseHalfS3(e: Environment): void {
+  const needed = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY, e.S3_ENDPOINT ?? e.S3_REGION]
+  const isForBackups = !e.S3_BUCKET && e.BACKUP_DIR !== undefined && 'bucket' in e.BACKUP_DIR
+  const isUsed = !isForBackups && [...needed, e.S3_REGION].some(Boolean)
+  if (isUsed && !needed.every(Boolean))
+    throw new CannotStart(
+      'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon: give all of them or none.',
     )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type PictureStore, parsePicturePath } from '../pictures/store.ts'
+import { parsePicturePath } from '../pictures/picture-names.ts'
+import type { PictureStore } from '../pictures/store.ts'
 import type { Archive } from './archive.ts'
 import type { PictureTotals } from './backup-format.ts'
 

@@ -1,11 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
-import { makeFolder } from '../../db/make-folder.ts'
+import type { ObjectStore } from '../../s3/object-store.ts'
 import type { PictureFile } from './encode.ts'
 import { createPictureEncoder, type Turn } from './encoder.ts'
+import { openPictureBucket } from './picture-bucket.ts'
+import { openPictureCache } from './picture-cache.ts'
+import { openPictureFolder, type PictureFolder } from './picture-folder.ts'
+import { folderMark, type PictureMark } from './picture-mark.ts'
+import {
+  DERIVED_FILE,
+  fileOf,
+  LARGEST_WIDTH,
+  type PictureKind,
+  PRIVATE_FILE,
+  parsePicturePath,
+} from './picture-names.ts'
+import type { PicturePlace } from './picture-place.ts'
+import { type MeetOutage, openRemotePlace, type RemotePlace } from './picture-remote.ts'
+import { openPictureRemovals } from './picture-removals.ts'
 
 /** An upload: a temporary file. */
 type Incoming = { path: string }
@@ -32,7 +46,7 @@ export type PictureStore = {
   remove: (paths: readonly string[]) => Promise<void>
   /** Whether the files of what `save…` returned are there. */
   has: (path: string) => Promise<boolean>
-  /** The file behind a public address below /pictures/, or null when the address is none of ours. */
+  /** The file of this machine behind a public address below /pictures/, or null when the address is none of ours. */
   publicFile: (address: string) => string | null
   /** The bytes behind it, or null. */
   readPublic: (address: string) => Promise<Buffer | null>
@@ -40,38 +54,42 @@ export type PictureStore = {
   readLargest: (basePath: string, format: 'avif' | 'webp' | 'jpg') => Promise<Buffer | null>
   /** Every file of what `save…` returned, for a backup; null when it is not there. */
   readFiles: (path: string) => Promise<PictureFile[] | null>
-  /** Puts files back under the path that they were read from. */
+  /** Puts files back under the path that they were read from, into the folder of this machine. */
   restoreFiles: (path: string, files: readonly PictureFile[]) => Promise<void>
   /** How many pictures are encoded now or wait for it. */
   waiting: () => number
   /** Base paths and private names of everything stored; for checks. */
   list: () => Promise<{ open: string[]; hidden: string[] }>
+  /** The folder of this machine, and what says whose pictures it holds. */
+  folder: PictureFolder & { mark: PictureMark }
+  /** The bucket, where there is one. */
+  bucket: (Pick<RemotePlace, 'move' | 'removeLeft'> & { mark: PictureMark }) | null
 }
 
 /** What a handler needs that stores pictures. */
 export type WithPictures = { pictures: PictureStore }
 
-/** Unfinished folders older than this are left from a crash. */
-const MAX_UNFINISHED_MS = 60 * 60 * 1000
-
-const NAME_PATTERN = '[a-z0-9-]{1,60}'
-const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
-/** The JPEG that is made when it is first asked for. */
-const JPEG = `${LARGEST_WIDTH}.jpg`
-const WIDTH_PATTERN = PICTURE_WIDTHS.join('|')
-const address = new RegExp(
-  `^/pictures/(${NAME_PATTERN}?)(?:-(${WIDTH_PATTERN})\\.(avif|webp)|-(profile)\\.webp|-(32|180|192|512|maskable)\\.png|\\.jpg)$`,
-)
+/** Pictures in a bucket instead of the folder. */
+type Remote = {
+  objects: ObjectStore
+  /** Whether the store is a restored copy, which may write nothing outside. */
+  isAsleep: () => Promise<boolean>
+  meet: MeetOutage
+}
 
 /**
- * Opens the store in `<dataDir>/pictures`: `open` is served, `hidden` never, `unfinished` is emptied of old leftovers.
+ * Opens the store in `<dataDir>/pictures`, and with `remote` in its bucket: then the folder keeps what is not there
+ * yet and what was asked for lately.
  */
-export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'>): Promise<PictureStore> {
+export async function openPictureStore(
+  dataDir: string,
+  log: Pick<Logger, 'warn'>,
+  remote: Remote | null = null,
+): Promise<PictureStore> {
   const root = join(dataDir, 'pictures')
-  const unfinished = join(root, 'unfinished')
-  const folderOf = (kind: 'open' | 'hidden', name: string) => join(root, kind, name.slice(0, 2), name)
-  await makeFolder(unfinished)
-  await sweep(unfinished)
+  const folder = await openPictureFolder(root)
+  const bucket = remote && (await openRemote(root, folder, remote))
+  const place: PicturePlace = bucket ?? folder
   const encoder = createPictureEncoder(log)
   let inEncoder = 0
   const counted = (encoding: Promise<PictureFile[]>) => {
@@ -81,26 +99,10 @@ export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'
     })
   }
 
-  /** One folder per picture: written to a temporary folder, then renamed, so that it is there whole or not at all. */
-  async function put(kind: 'open' | 'hidden', name: string, files: readonly PictureFile[]): Promise<void> {
-    const temporary = join(unfinished, randomBytes(12).toString('hex'))
-    const place = folderOf(kind, name)
-    try {
-      await mkdir(temporary, { mode: 0o700 })
-      await Promise.all(files.map(({ name: file, body }) => writeFile(join(temporary, file), body, { flush: true })))
-      await makeFolder(dirname(place))
-      await rename(temporary, place)
-      await tryFlushFolder(dirname(place))
-    } catch (error) {
-      await rm(temporary, { recursive: true, force: true })
-      throw error
-    }
-  }
-
-  async function putNamed(kind: 'open' | 'hidden', files: readonly PictureFile[]): Promise<string> {
+  async function putNamed(kind: PictureKind, files: readonly PictureFile[]): Promise<string> {
     // Short: the home document carries the names of a hundred pictures, and chance does not compress.
     const name = randomBytes(kind === 'open' ? 8 : 16).toString('hex')
-    await put(kind, name, files)
+    await place.put({ kind, name }, files)
     return name
   }
 
@@ -109,23 +111,29 @@ export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'
     return putNamed(use === 'private' ? 'hidden' : 'open', files)
   }
 
-  /** Adds the JPEG to a product picture's folder and returns it; null where there is no such picture. */
-  async function addJpeg(folder: string): Promise<Buffer | null> {
-    const source = join(folder, `${LARGEST_WIDTH}.webp`)
-    if (!(await fileExists(source))) return null
-    const [made] = await counted(encoder.encodeOwn(source))
-    if (!made) return null
-    const temporary = join(unfinished, randomBytes(12).toString('hex'))
-    await writeFile(temporary, made.body)
-    await rename(temporary, join(folder, JPEG))
-    return made.body
+  /** Makes the JPEG of a product's picture and returns it; null where there is no such picture. */
+  async function makeJpeg(base: string): Promise<Buffer | null> {
+    const picture = parsePicturePath(base)
+    const source = picture && (await place.read(picture, `${LARGEST_WIDTH}.webp`))
+    if (!picture || !source) return null
+    // The encoder is a process of its own: it reads files.
+    const temporary = folder.unfinished()
+    try {
+      await writeFile(temporary, source)
+      const [made] = await counted(encoder.encodeOwn(temporary))
+      if (!made) return null
+      await place.keep(picture, { name: DERIVED_FILE, body: made.body })
+      return made.body
+    } finally {
+      await rm(temporary, { force: true })
+    }
   }
 
-  const adding = new Map<string, Promise<Buffer | null>>()
+  const making = new Map<string, Promise<Buffer | null>>()
   /** However many ask for it at the same time. */
-  function addJpegOnce(folder: string): Promise<Buffer | null> {
-    const running = adding.get(folder) ?? addJpeg(folder).finally(() => adding.delete(folder))
-    adding.set(folder, running)
+  function makeJpegOnce(base: string): Promise<Buffer | null> {
+    const running = making.get(base) ?? makeJpeg(base).finally(() => making.delete(base))
+    making.set(base, running)
     return running
   }
 
@@ -144,108 +152,54 @@ export async function openPictureStore(dataDir: string, log: Pick<Logger, 'warn'
     saveShopIcon: async (path, turn) => `/pictures/${await save('icon', path, turn)}`,
     savePrivatePicture: (path, turn) => save('private', path, turn),
     readPrivatePicture: async (name) => {
-      if (!new RegExp(`^${NAME_PATTERN}$`).test(name)) return null
-      const body = await readFile(join(folderOf('hidden', name), 'photo.webp')).catch(nullIfMissing)
+      const picture = parsePicturePath(name)
+      const body = picture?.kind === 'hidden' ? await place.read(picture, PRIVATE_FILE) : null
       return body && { body, type: 'image/webp' }
     },
     remove: async (paths) => {
-      const folders = paths.map((path) => placeOf(path, folderOf)).filter((folder) => folder !== null)
-      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+      const pictures = paths.map(parsePicturePath).filter((picture) => picture !== null)
+      await Promise.all(pictures.map(place.remove))
     },
     has: async (path) => {
-      const folder = placeOf(path, folderOf)
-      return folder !== null && (await fileExists(folder))
+      const picture = parsePicturePath(path)
+      return picture !== null && place.has(picture)
     },
     publicFile: (url) => {
-      const place = parseAddress(url)
-      return place && join(folderOf('open', place.name), place.file)
+      const found = fileOf(url)
+      return found && join(folder.pathOf(found.picture), found.file)
     },
     readPublic: async (url) => {
-      const place = parseAddress(url)
-      if (!place) return null
-      return readFile(join(folderOf('open', place.name), place.file)).catch(nullIfMissing)
+      const found = fileOf(url)
+      return found && place.read(found.picture, found.file)
     },
     readLargest: async (base, format) => {
       if (format !== 'jpg') return store.readPublic(`${base}-${LARGEST_WIDTH}.${format}`)
-      const folder = placeOf(base, folderOf)
-      if (folder === null) return null
-      const kept = await readFile(join(folder, JPEG)).catch(nullIfMissing)
-      return kept ?? addJpegOnce(folder)
+      const picture = parsePicturePath(base)
+      return picture && ((await place.readKept(picture, DERIVED_FILE)) ?? makeJpegOnce(base))
     },
     readFiles: async (path) => {
-      const place = parsePicturePath(path)
-      const folder = place && folderOf(place.kind, place.name)
-      const names = folder && (await readdir(folder).catch(nullIfMissing))
-      if (!folder || !names) return null
-      const read = await Promise.all(
-        names.toSorted().map(async (name) => ({ name, body: await readFile(join(folder, name)).catch(nullIfMissing) })),
-      )
-      const files = read.flatMap(({ name, body }) => (body ? [{ name, body }] : []))
-      // It was removed while it was read.
-      return files.length === names.length ? files : null
+      const picture = parsePicturePath(path)
+      return picture && place.readAll(picture)
     },
     restoreFiles: async (path, files) => {
-      const place = parsePicturePath(path)
-      if (!place) throw new Error(`${path} is no path of a picture`)
-      await put(place.kind, place.name, files)
+      const picture = parsePicturePath(path)
+      if (!picture) throw new Error(`${path} is no path of a picture`)
+      await folder.put(picture, files)
     },
     waiting: () => inEncoder,
     list: async () => ({
-      open: (await namesIn(join(root, 'open'))).map((name) => `/pictures/${name}`),
-      hidden: await namesIn(join(root, 'hidden')),
+      open: (await place.list('open')).map((name) => `/pictures/${name}`),
+      hidden: await place.list('hidden'),
     }),
+    folder: { ...folder, mark: folderMark(root, folder) },
+    bucket,
   }
   return store
 }
 
-/** Which file of which picture an address means. */
-function parseAddress(url: string): { name: string; file: string } | null {
-  const [whole, name, width, format, profile, icon] = address.exec(url) ?? []
-  if (whole === undefined || !name) return null
-  if (icon) return { name, file: `${icon}.png` }
-  return { name, file: width ? `${width}.${format}` : profile ? 'profile.webp' : 'preview.jpg' }
-}
-
-async function fileExists(path: string): Promise<boolean> {
-  return (await stat(path).catch(nullIfMissing)) !== null
-}
-
-/** Returns null for what is not there; throws any other error of the disk. */
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
-}
-
-/** The folder of a base path, a profile photo's path, or a private name. */
-function placeOf(path: string, folderOf: (kind: 'open' | 'hidden', name: string) => string): string | null {
-  const place = parsePicturePath(path)
-  return place && folderOf(place.kind, place.name)
-}
-
-/** Which stored picture a path means: what `save…` returned, or a base path. Null when it is none of ours. */
-export function parsePicturePath(path: string): { kind: 'open' | 'hidden'; name: string } | null {
-  const shown = new RegExp(`^/pictures/(${NAME_PATTERN}?)(?:-profile\\.webp)?$`).exec(path)?.[1]
-  if (shown) return { kind: 'open', name: shown }
-  return new RegExp(`^${NAME_PATTERN}$`).test(path) ? { kind: 'hidden', name: path } : null
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  const shards = (await readdir(folder).catch(nullIfMissing)) ?? []
-  const names = await Promise.all(shards.map((shard) => readdir(join(folder, shard))))
-  return names.flat()
-}
-
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > MAX_UNFINISHED_MS) await rm(path, { recursive: true, force: true })
-  }
-}
-
-/** Makes the renamed folder survive a power cut; systems that cannot flush a folder do without. */
-async function tryFlushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
+async function openRemote(root: string, folder: PictureFolder, { objects, ...remote }: Remote) {
+  const bucket = openPictureBucket(objects)
+  const cache = openPictureCache(root, folder)
+  const removals = await openPictureRemovals(root)
+  return { ...openRemotePlace({ folder, cache, bucket, removals, ...remote }), mark: bucket.mark }
 }

@@ -33,7 +33,7 @@ after(async () => {
 
 async function start(): Promise<ShopProcess> {
   const shop = await startShop({
-    DATA_DIR: await mkdtemp(join(folder, 'data-')),
+    DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.url,
     BACKUP_DIR: join(folder, 'nakala'),
     BACKUP_HOURS: HOURS,

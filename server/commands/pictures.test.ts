@@ -1,0 +1,97 @@
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CannotStart } from '../start/cannot-start.ts'
+import { requirePictures } from '../start/pictures-mark.ts'
+import { keepPicturesOnS3 } from '../start/pictures-upkeep.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { runProgram } from '../testing/run-program.ts'
+import { type S3Server, startS3Server } from '../testing/s3-server.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { verifyShop } from './verify.ts'
+
+let server: S3Server
+/** The machine that has the pictures in its folder. */
+let shop: TestShop
+let elsewhere = ''
+const resources = new AsyncDisposableStack()
+before(async () => {
+  server = resources.adopt(await startS3Server(), (started) => started.stop())
+  shop = resources.adopt(await startTestShop(), (started) => started.stop())
+  elsewhere = resources.adopt(await mkdtemp(join(tmpdir(), 'duka-elsewhere-')), (path) => rm(path, { recursive: true }))
+})
+after(() => resources.disposeAsync())
+
+const names = ['preview.jpg', ...[180, 360, 540, 720].flatMap((width) => [`${width}.avif`, `${width}.webp`])]
+const picture = (at: number) => names.map((name) => ({ name, body: Buffer.from(`${at} ${name}`) }))
+
+const command = (dataDir: string, env: Record<string, string>, ...args: string[]) =>
+  runProgram('cli.ts', { DATABASE_URL: shop.database.url, DATA_DIR: dataDir, ...env }, ['pictures', ...args])
+
+async function run(dataDir: string, env: Record<string, string>, ...args: string[]) {
+  const program = command(dataDir, env, ...args)
+  return { code: await program.ended, output: program.output().trim() }
+}
+
+/** What a start in another folder would do. */
+const startIn = (started: TestShop) => requirePictures(started.services)
+const refused = (error: unknown) => error instanceof CannotStart && /pictures of this store/.test(error.message)
+
+test('a folder of its own is refused, adopted when somebody says so, and moved to S3, killed half-way or not', async () => {
+  const { dataDir } = shop.services.settings
+  const paths: string[] = []
+  for (let at = 0; at < 12; at += 1) paths.push(await shop.services.pictures.saveEncodedPicture(picture(at)))
+  for (const its of [paths.slice(0, 6), paths.slice(6)]) {
+    const product = await makeProduct(shop.db, [{}])
+    await shop.db.updateTable('products').set({ pictures: its }).where('id', '=', product.id).execute()
+  }
+  await startIn(shop)
+
+  await using other = await startTestShopIn(elsewhere)
+  await rejects(startIn(other.shop), refused)
+  const adopted = await run(elsewhere, {}, 'adopt')
+  equal(adopted.code, 0, adopted.output)
+  await startIn(other.shop)
+  await rejects(startIn(shop), refused)
+  equal((await run(dataDir, {}, 'adopt')).code, 0)
+  await startIn(shop)
+
+  equal((await run(dataDir, {}, 'move')).code, 2, 'nowhere to go')
+  const first = command(dataDir, server.env, 'move')
+  while (server.requests().filter((line) => line.startsWith('PUT')).length < 20) await pause(5)
+  first.child.kill('SIGKILL')
+  await first.ended
+  await startIn(shop)
+  deepEqual((await verifyShop(shop.db, shop.services.pictures)).wrong, [])
+
+  server.become('down')
+  const away = await run(dataDir, server.env, 'move')
+  equal(away.code, 1)
+  match(away.output, /Nothing has left DATA_DIR: run this again/)
+  server.become('up')
+  const moved = await run(dataDir, server.env, 'move')
+  equal(moved.code, 0, moved.output)
+  match(
+    moved.output,
+    /^12 pictures \(108 files, [\d.]+ MB\) are on S3: \d+ copied now, \d+ there before; all were read back/,
+  )
+  match((await run(dataDir, server.env, 'move')).output, /: 0 copied now, 12 there before/)
+  deepEqual((await shop.services.pictures.list()).open.sort(), paths.toSorted(), 'the folder keeps them for now')
+  await rejects(startIn(shop), refused, 'without S3 nobody starts from now on')
+
+  await using onS3 = await startTestShopIn(dataDir, server.env)
+  await startIn(onS3.shop)
+  await keepPicturesOnS3(onS3.shop.services)
+  ok(await onS3.shop.services.pictures.folder.isEmpty())
+  deepEqual((await verifyShop(shop.db, onS3.shop.services.pictures)).wrong, [])
+  deepEqual(await onS3.shop.services.pictures.readPublic(`${paths[3]}-360.avif`), Buffer.from('3 360.avif'))
+  equal((await verifyShop(shop.db, shop.services.pictures)).wrong.length, 12, 'verify looks where the settings say')
+})
+
+async function startTestShopIn(dataDir: string, env: Record<string, string> = {}) {
+  const started = await startTestShop({ DATA_DIR: dataDir, ...env }, shop.database)
+  return { shop: started, [Symbol.asyncDispose]: () => started.stop() }
+}

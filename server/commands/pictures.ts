@@ -1,0 +1,44 @@
+import { readStoreState } from '../db/store-state.queries.ts'
+import { BytesDiffer } from '../features/pictures/move-pictures.ts'
+import { ObjectStoreError } from '../s3/object-store.ts'
+import type { OpenShop } from '../start/open-shop.ts'
+import { adoptPictures, claimBucket, requirePictures } from '../start/pictures-mark.ts'
+import { WrongUse } from './wrong-use.ts'
+
+export const picturesUsage = 'pictures move · pictures adopt'
+
+/** `pictures move` copies the folder's pictures to S3; `pictures adopt` says that the settings' place has them. */
+export async function pictures(open: () => Promise<OpenShop>, args: string[]): Promise<number> {
+  const [what, ...rest] = args
+  if ((what !== 'move' && what !== 'adopt') || rest.length > 0) throw new WrongUse(picturesUsage)
+  const shop = await open()
+  if (what === 'move') return movePictures(shop)
+  console.log(
+    `The pictures of this store lie in ${await adoptPictures(shop)} from now on. 'verify' says which are missing.`,
+  )
+  return 0
+}
+
+/** The folder keeps them: a shop that runs may not know of S3 yet. One that does takes them out of it by itself. */
+async function movePictures(shop: OpenShop): Promise<number> {
+  const { bucket } = shop.pictures
+  if (!bucket) throw new WrongUse('Set S3_BUCKET and its keys first: they say where the pictures are to go.')
+  if ((await readStoreState(shop.db)).isAsleep)
+    throw new WrongUse(
+      'This store was restored and sleeps, so nothing is written to S3: an admin has to confirm first that it is the shop; its pictures then move by themselves.',
+    )
+  await requirePictures(shop)
+  try {
+    const { pictures, already, files, bytes } = await bucket.move({ leave: false })
+    await claimBucket(shop)
+    console.log(
+      `${pictures} pictures (${files} files, ${(bytes / 1e6).toFixed(1)} MB) are on S3: ${pictures - already} copied now, ${already} there before; all were read back and are equal.`,
+    )
+    console.log('Start the shop with the same S3 settings now: it takes them out of DATA_DIR, and is refused without.')
+    return 0
+  } catch (error) {
+    if (!(error instanceof ObjectStoreError) && !(error instanceof BytesDiffer)) throw error
+    console.error(`${error.message} Nothing has left DATA_DIR: run this again, it goes on where it stopped.`)
+    return 1
+  }
+}

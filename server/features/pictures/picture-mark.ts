@@ -1,0 +1,23 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nullIfMissing, type PictureFolder } from './picture-folder.ts'
+
+/** The uuid by which the rows and the place of their pictures know each other (`store_state.pictures_mark`). */
+export type PictureMark = {
+  /** Returns null where there is none. */
+  read: () => Promise<string | null>
+  write: (mark: string) => Promise<void>
+}
+
+/** The mark of a folder is its file `mark`. */
+export function folderMark(root: string, { unfinished }: Pick<PictureFolder, 'unfinished'>): PictureMark {
+  const path = join(root, 'mark')
+  return {
+    read: async () => (await readFile(path, 'utf8').catch(nullIfMissing))?.trim() ?? null,
+    write: async (mark) => {
+      const temporary = unfinished()
+      await writeFile(temporary, `${mark}\n`, { flush: true })
+      await rename(temporary, path)
+    },
+  }
+}

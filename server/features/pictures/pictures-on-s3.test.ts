@@ -1,0 +1,161 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { verifyShop } from '../../commands/verify.ts'
+import { putToSleep, wakeStore } from '../../db/store-state.queries.ts'
+import { transaction } from '../../db/transaction.ts'
+import { claimBucket, requirePictures } from '../../start/pictures-mark.ts'
+import { keepPicturesOnS3 } from '../../start/pictures-upkeep.ts'
+import { form, jpeg } from '../../testing/pictures.ts'
+import { present } from '../../testing/present.ts'
+import { newId, radio } from '../../testing/product-helpers.ts'
+import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let server: S3Server
+/** Two processes on two machines: nothing is shared but the database and the bucket. */
+let one: TestShop
+let two: TestShop
+let upload = ''
+const resources = new AsyncDisposableStack()
+before(async () => {
+  server = resources.adopt(await startS3Server(), (started) => started.stop())
+  one = resources.adopt(await startTestShop(server.env), (shop) => shop.stop())
+  two = resources.adopt(await startTestShop(server.env, one.database), (shop) => shop.stop())
+  const folder = resources.adopt(await mkdtemp(join(tmpdir(), 'duka-upload-')), (path) => rm(path, { recursive: true }))
+  upload = join(folder, 'picha.jpg')
+  await writeFile(upload, await jpeg())
+})
+after(() => resources.disposeAsync())
+
+const turn = { who: 1, isStaff: true }
+
+async function ask(shop: TestShop, path: string, accept = 'image/avif') {
+  const response = await fetch(shop.origin + path, { headers: { accept } })
+  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** The files on the disk of a process, besides its mark and what is left to remove. */
+async function filesOf(shop: TestShop, below: string): Promise<string[]> {
+  const root = join(shop.services.settings.dataDir, 'pictures', below)
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** What was asked of the bucket while `work` ran. */
+async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const before = server.requests().length
+  await work()
+  return server.requests().slice(before)
+}
+
+test('a product saved by one process is shown by the other, to the last byte, and goes from both', async () => {
+  const seller = await one.as('salesperson')
+  const added = await seller.post('products', form({ id: newId(), ...radio }, [await jpeg('#277')]))
+  equal(added.status, 200, added.text)
+  const image = present(added.body.product.image)
+  deepEqual(await filesOf(one, 'open'), [], 'nothing of it lies in the folder')
+  equal((await filesOf(one, 'cache')).length, 9)
+  for (const path of [`${image}-180.avif`, `${image}-720.webp`, `${image}.jpg`, image]) {
+    const [here, there] = [await ask(one, path), await ask(two, path)]
+    deepEqual([here.status, there.status], [200, 200], path)
+    deepEqual(there.body, here.body, path)
+    match(there.headers.get('cache-control') ?? '', /immutable/)
+  }
+  const old = await ask(two, image, '*/*')
+  deepEqual([old.status, old.headers.get('content-type')], [200, 'image/jpeg'])
+  deepEqual(await askedDuring(() => ask(two, `${image}-180.avif`)), [], 'the second time it is here')
+  deepEqual((await verifyShop(two.db, two.services.pictures)).wrong, [])
+
+  await one.services.pictures.remove([image])
+  equal(await two.services.pictures.has(image), false)
+  deepEqual((await two.services.pictures.list()).open, [])
+  match((await verifyShop(two.db, two.services.pictures)).wrong[0]?.what ?? '', /is missing/)
+  await one.db.deleteFrom('variants').execute()
+  await one.db.deleteFrom('products').execute()
+})
+
+test('photos of people lie in the bucket alone: what is removed there is gone at once everywhere', async () => {
+  const photo = await one.services.pictures.saveProfilePhoto(upload, turn)
+  const order = await one.services.pictures.savePrivatePicture(upload, turn)
+  equal((await ask(two, photo)).status, 200)
+  match((await ask(two, photo)).headers.get('cache-control') ?? '', /private, no-cache/)
+  const name = order.slice(0, 16)
+  for (const path of [
+    `/pictures/${order}`,
+    `/pictures/${order}.jpg`,
+    `/pictures/${order}-profile.webp`,
+    `/pictures/${name}`,
+  ])
+    equal((await ask(two, path)).status, 404, 'no address leads to the photo of an order')
+  const body = (await two.services.pictures.readPrivatePicture(order))?.body
+  deepEqual(body, (await one.services.pictures.readPrivatePicture(order))?.body)
+  ok(body && body.length > 0)
+  deepEqual(
+    (await filesOf(two, 'cache')).filter((file) => file === 'profile.webp' || file === 'photo.webp'),
+    [],
+  )
+  await one.services.pictures.remove([photo, order])
+  equal((await ask(two, photo)).status, 404)
+  equal(await two.services.pictures.readPrivatePicture(order), null)
+})
+
+test('without S3 what is here shows, nothing is half saved, and it goes on by itself', async () => {
+  const seller = await one.as('salesperson')
+  const here = await one.services.pictures.saveProductPicture(upload, turn)
+  const [seen, unseen] = [`${here}-360.avif`, `${here}-540.webp`]
+  await ask(two, seen)
+  server.become('down')
+  deepEqual([(await ask(one, unseen)).status, (await ask(two, seen)).status], [200, 200])
+  const lost = await ask(two, unseen)
+  deepEqual([lost.status, lost.headers.get('retry-after'), lost.headers.get('cache-control')], [503, '10', 'no-store'])
+  const id = newId()
+  const refused = await seller.post('products', form({ id, ...radio }, [await jpeg('#111')]))
+  deepEqual([refused.status, refused.body.code], [503, 'busy'])
+  equal(await one.db.selectFrom('products').select('id').executeTakeFirst(), undefined)
+  await two.services.pictures.remove([here])
+  equal((await ask(two, seen)).status, 404, 'removed is removed, though the bucket still has it')
+
+  server.become('up')
+  const again = await seller.post('products', form({ id, ...radio }, [await jpeg('#111')]))
+  equal(again.status, 200, again.text)
+  await keepPicturesOnS3(one.services)
+  await keepPicturesOnS3(two.services)
+  deepEqual((await one.services.pictures.list()).open, [again.body.product.image])
+  deepEqual((await verifyShop(one.db, one.services.pictures)).unused, 0)
+})
+
+test('a sleeping copy writes nothing to S3; awake, it moves what it kept', async () => {
+  const before = await one.services.pictures.saveProductPicture(upload, turn)
+  await transaction(one.db, (tx) => putToSleep(tx, new Date()))
+  let kept = ''
+  let photo = ''
+  const asked = await askedDuring(async () => {
+    kept = await one.services.pictures.saveProductPicture(upload, turn)
+    photo = await one.services.pictures.saveProfilePhoto(upload, turn)
+    await one.services.pictures.remove([before])
+    await requirePictures(one.services)
+    await keepPicturesOnS3(one.services)
+    await claimBucket(one.services)
+  })
+  deepEqual(
+    asked.filter((line) => !line.startsWith('GET ')),
+    [],
+  )
+  equal((await ask(one, `${kept}-180.avif`)).status, 200)
+  equal((await ask(two, `${kept}-180.avif`)).status, 404)
+  equal((await ask(one, `${before}-180.avif`)).status, 404)
+
+  const shown = await ask(one, `${kept}-720.avif`)
+  await transaction(one.db, wakeStore)
+  await keepPicturesOnS3(one.services)
+  deepEqual((await ask(two, `${kept}-720.avif`)).body, shown.body)
+  equal((await ask(two, photo)).status, 200)
+  equal((await ask(two, `${before}-180.avif`)).status, 404)
+  deepEqual([await filesOf(one, 'open'), await filesOf(one, 'hidden')], [[], []])
+  ok((await filesOf(one, 'cache')).includes('preview.jpg'))
+  await requirePictures(two.services)
+  notEqual(await one.services.pictures.bucket?.mark.read(), null)
+})
