@@ -4,7 +4,6 @@ import type { routeRights } from '../shop/people/rights.ts'
 import { usePath } from './browser/navigation.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
 import { Header } from './shop/shell/Header.tsx'
-import { NotFoundScreen } from './shop/shell/NotFoundScreen.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { Loading } from './ui/feedback/states.tsx'
@@ -12,6 +11,7 @@ import { Loading } from './ui/feedback/states.tsx'
 type Screen = ComponentType & { prepare?: () => Promise<unknown> }
 
 const Gate = lazyComponent(() => import('./shop/shell/Gate.tsx'), 'Gate')
+const NotFoundScreen = lazyComponent(() => import('./shop/shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 /** Home is part of the first bundle. */
 const screens: readonly (
@@ -101,7 +101,8 @@ export function knownPath(path: string): boolean {
 
 /** Loads the screen of a path, so that it is rendered at once: on the server, and where its document is taken over. */
 export async function prepareScreen(path: string): Promise<void> {
-  await screenOf(path)?.Screen.prepare?.()
+  const Screen: Screen = screenOf(path)?.Screen ?? NotFoundScreen
+  await Screen.prepare?.()
 }
 
 function screenOf(path: string) {
