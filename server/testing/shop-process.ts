@@ -32,12 +32,12 @@ export type ShopProcess = {
 type ShopEnvironment = { DATA_DIR: string } & Record<string, string>
 
 /**
- * Starts the shop as `npm start` runs it, without demo products and limits per address, on the embedded store in
- * DATA_DIR or on DATABASE_URL, and returns when it is ready. It dies with this process.
+ * Starts the shop as `npm start` runs it, without demo products, limits per address and scheduled backups, on the
+ * embedded store in DATA_DIR or on DATABASE_URL, and returns when it is ready. It dies with this process.
  */
 export async function startShop(env: ShopEnvironment, { withMetrics = false } = {}): Promise<ShopProcess> {
   const metricsPort = withMetrics ? await freePort() : ''
-  const settings = { RATE_LIMITS: 'off', METRICS_PORT: String(metricsPort), ...env }
+  const settings = { RATE_LIMITS: 'off', BACKUP_HOURS: 'off', METRICS_PORT: String(metricsPort), ...env }
   const program = runProgram('main.ts', settings)
   const { child, output, ended } = program
   const origin = (await program.origin).replace('localhost', '127.0.0.1')
