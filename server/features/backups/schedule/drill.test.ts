@@ -10,7 +10,7 @@ import { urlOfDatabase } from '../../../db/database-url.ts'
 import { madeBackup } from '../../../testing/made-backup.ts'
 import { makeProduct } from '../../../testing/make-product.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { type Drill, runDrill } from './drill.ts'
+import { type Drill, runDrill, scratchNameOf } from './drill.ts'
 
 let folder = ''
 let shop: TestShop
@@ -33,7 +33,7 @@ const drill = async (changed: Partial<Drill> = {}) => {
   return (await admin.get('get_backups')).body.drill
 }
 const scratchDatabases = async () => {
-  const name = `duka_drill_${shop.services.backups.run.making.store}`
+  const name = await scratchNameOf(shop.db, shop.services.backups.run.making.store)
   return (await sql`select 1 from pg_database where datname = ${name}`.execute(shop.db)).rows.length
 }
 const told = async () => (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
@@ -41,7 +41,9 @@ const told = async () => (await admin.get('get_notifications')).body.notificatio
 test('the newest backup is restored into a database of its own, compared, and the database is gone again', async () => {
   const { name } = await madeBackup(admin)
   // What a killed drill left behind is in nobody's way.
-  await shop.database.administer(`create database duka_drill_${shop.services.backups.run.making.store}`)
+  await shop.database.administer(
+    `create database ${await scratchNameOf(shop.db, shop.services.backups.run.making.store)}`,
+  )
   const result = await drill()
   assert.deepEqual([result?.ok, result?.message], [true, backupTexts.drillPassed])
   assert.equal(await scratchDatabases(), 0)

@@ -45,8 +45,15 @@ const saysWrong: ReadonlySet<BackupError['fault']> = new Set(['damaged', 'foreig
 /** To copy the template of a database takes some seconds on a slow disk. */
 const MAX_CREATE_MS = 60_000
 
-/** Known by the store, so that what a killed process left is found and removed, and never another shop's. */
-const scratchName = (store: string): string => `duka_drill_${store}`
+/**
+ * Returns the name of a store's scratch database: known by the store, so that what a killed process left is found and
+ * removed, and by its own database's number, so that a copy of the store on the same server has another.
+ */
+export async function scratchNameOf(db: Database, store: string): Promise<string> {
+  const { rows } = await sql<{ oid: number }>`
+    select oid::bigint as oid from pg_database where datname = current_database()`.execute(db)
+  return `duka_drill_${store}_${rows[0]?.oid}`
+}
 /** The pictures lie here while a backup is tried, and the backup itself where it is on S3. */
 const drillFolder = ({ folder, store }: Making): string => join(folder.folder, `.drill-${store}`)
 
@@ -54,7 +61,7 @@ const drillFolder = ({ folder, store }: Making): string => join(folder.folder, `
 export async function removeScratch({ making, connection }: Pick<Drill, 'making' | 'connection'>): Promise<void> {
   await rm(drillFolder(making), { recursive: true, force: true })
   await onServer(connection, async (db) => {
-    const name = scratchName(making.store)
+    const name = await scratchNameOf(db, making.store)
     const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(db)
     if (rows.length > 0) await sql`drop database if exists ${sql.table(name)} with (force)`.execute(db)
   })
@@ -99,7 +106,7 @@ async function tryNewest(drill: Drill, { name, size }: OwnBackup, signal: AbortS
   const { making, connection, connectTo } = drill
   const { folder, remote, store } = making
   await requireRoomForRows(drill)
-  const scratch = scratchName(store)
+  const scratch = await scratchNameOf(making.db, store)
   await onServer(connection, (db) =>
     sql`create database ${sql.table(scratch)} template template0 encoding 'UTF8'`.execute(db),
   )
