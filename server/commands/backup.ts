@@ -1,7 +1,7 @@
 import { checkBackup } from '../features/backups/check-backup.ts'
 import type { ReadBackup } from '../features/backups/read-backup.ts'
 import { writeBackup } from '../features/backups/write-backup.ts'
-import { openPicturesToRead } from '../start/open-pictures.ts'
+import { withPicturesToRead } from '../start/open-pictures.ts'
 import type { BareStore } from '../start/open-shop.ts'
 import type { Settings } from '../start/settings.ts'
 import { signalOfStop } from './signal-of-stop.ts'
@@ -25,8 +25,9 @@ export async function backup(
 async function write(open: () => Promise<BareStore>, path: string, { backupPassphrase }: Settings): Promise<number> {
   const signal = signalOfStop()
   const { connection, settings, log } = await open()
-  const pictures = await openPicturesToRead(settings, log)
-  const written = await writeBackup({ connection, pictures, path, passphrase: backupPassphrase, signal })
+  const written = await withPicturesToRead(settings, log, (pictures) =>
+    writeBackup({ connection, pictures, path, passphrase: backupPassphrase, signal }),
+  )
   console.log(`${path} was written, read back and found right.`)
   for (const line of describe(written)) console.log(line)
   return 0

@@ -34,11 +34,14 @@ export async function isAsleep(db: Database | Tx): Promise<boolean> {
   return (await readStoreState(db)).isAsleep
 }
 
-/** What a restore leaves: a store asleep, whose folder of pictures is not known yet. */
-export async function putToSleep(tx: Tx, restoredTo: Date): Promise<void> {
+/** What a restore leaves: a store asleep, whose pictures lie in the folder of that mark. */
+export async function putToSleep(
+  tx: Tx,
+  { restoredTo, picturesMark }: { restoredTo: Date; picturesMark: string },
+): Promise<void> {
   await tx
     .updateTable('store_state')
-    .set({ asleep: true, restored_at: sql<Date>`now()`, restored_to: restoredTo, pictures_mark: null })
+    .set({ asleep: true, restored_at: sql<Date>`now()`, restored_to: restoredTo, pictures_mark: picturesMark })
     .execute()
 }
 

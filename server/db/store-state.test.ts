@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestDatabase } from '../testing/database.ts'
 import { openDatabase } from './open.ts'
@@ -8,15 +8,17 @@ test('a store is awake until it is restored, and wakes once', async () => {
   const database = await createTestDatabase()
   const db = openDatabase({ connection: database.connection, onError: () => undefined })
   try {
-    const unused = { isAsleep: false, restoredAt: null, restoredTo: null, picturesMark: null }
-    deepEqual(await readStoreState(db), unused)
+    const { backupName, ...state } = await readStoreState(db)
+    deepEqual(state, { isAsleep: false, restoredAt: null, restoredTo: null, picturesMark: null })
+    match(backupName, /^[0-9a-f]{8}$/)
     const mark = crypto.randomUUID()
     await writePicturesMark(db, mark)
     equal((await readStoreState(db)).picturesMark, mark)
+    const other = crypto.randomUUID()
     const to = new Date('2026-11-01T00:00:00Z')
-    await db.transaction().execute((tx) => putToSleep(tx, to))
+    await db.transaction().execute((tx) => putToSleep(tx, { restoredTo: to, picturesMark: other }))
     const { restoredTo, picturesMark } = await readStoreState(db)
-    deepEqual([await isAsleep(db), restoredTo, picturesMark], [true, to, null])
+    deepEqual([await isAsleep(db), restoredTo, picturesMark], [true, to, other])
     const wake = () => db.transaction().execute(wakeStore)
     deepEqual([await wake(), await wake(), await isAsleep(db)], [true, false, false])
   } finally {

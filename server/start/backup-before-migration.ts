@@ -8,7 +8,7 @@ import { openSession } from '../db/session.ts'
 import { selectMigrations } from '../features/backups/store-tables.queries.ts'
 import { writeBackup } from '../features/backups/write-backup.ts'
 import { CannotStart, explainFileError } from './cannot-start.ts'
-import { openPicturesToRead } from './open-pictures.ts'
+import { withPicturesToRead } from './open-pictures.ts'
 import type { Settings } from './settings.ts'
 
 /** The newest of these backups that are kept. */
@@ -30,8 +30,9 @@ export async function backUpBeforeMigration({ settings, log, connection }: Store
   const path = join(folder, `before-${Number.parseInt(next, 10)}-${at}.tar`)
   try {
     await makeFolder(folder)
-    const pictures = await openPicturesToRead(settings, log)
-    await writeBackup({ connection, pictures, path, passphrase: backupPassphrase })
+    await withPicturesToRead(settings, log, (pictures) =>
+      writeBackup({ connection, pictures, path, passphrase: backupPassphrase }),
+    )
   } catch (error) {
     throw withoutBackup(error, folder)
   }

@@ -3,11 +3,17 @@ import { openPictureStore, type PictureStore } from '../features/pictures/store.
 import { openS3 } from '../s3/open-s3.ts'
 import type { Settings } from './settings.ts'
 
-/** The pictures wherever the settings say that they lie, for a backup: nothing is written to S3. */
-export function openPicturesToRead(
+/** Runs `work` with the pictures wherever the settings say that they lie, for a backup: nothing is written to S3. */
+export async function withPicturesToRead<T>(
   { dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>,
   log: Pick<Logger, 'warn'>,
-): Promise<PictureStore> {
+  work: (pictures: PictureStore) => Promise<T>,
+): Promise<T> {
   const meet = (error: unknown, sentence: string) => log.warn({ err: error }, sentence)
-  return openPictureStore(dataDir, log, s3 && { objects: openS3(s3), isAsleep: async () => true, meet })
+  const objects = s3 && openS3(s3)
+  try {
+    return await work(await openPictureStore(dataDir, log, objects && { objects, isAsleep: async () => true, meet }))
+  } finally {
+    objects?.close()
+  }
 }

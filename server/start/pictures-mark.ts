@@ -12,7 +12,7 @@ export type ShopWithPictures = Pick<OpenShop, 'db' | 'log' | 'pictures' | 'setti
 /**
  * Throws CannotStart where the pictures of this store's rows lie elsewhere: a process with a folder of its own would
  * show half of the pictures and save the other half where nobody finds them. Rows and place know each other by a mark;
- * a new or restored store gets one here. Also the first question to the bucket, so wrong keys are told here.
+ * a restored store has one already, a new one gets it here. Also the first question to the bucket, so wrong keys are told here.
  */
 export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   const { db, pictures, settings, log } = shop
@@ -47,6 +47,12 @@ export async function adoptPictures({ db, pictures }: ShopWithPictures): Promise
   return isInBucket ? 'the bucket' : 'the folder'
 }
 
+/** Whether the folder of this machine is still the one that the rows know. */
+export async function isInFolder({ db, pictures }: ShopWithPictures): Promise<boolean> {
+  const mark = await pictures.folder.mark.read()
+  return mark !== null && mark === (await readStoreState(db)).picturesMark
+}
+
 /** When all pictures are in the bucket: from now on only processes with the bucket start. */
 export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures): Promise<void> {
   await transaction(db, async (tx) => {
@@ -71,8 +77,6 @@ async function placeMark(place: PictureMark): Promise<string | null> {
 /** Returns the error of a bucket that does not answer; throws CannotStart for one that refuses. */
 async function answerOf<T>(call: Promise<T>): Promise<T | ObjectStoreError> {
   return call.catch((error) => {
-    if (error instanceof DOMException && error.name === 'TimeoutError')
-      return new ObjectStoreError('unavailable', 'S3 does not answer in time.', error)
     if (!(error instanceof ObjectStoreError)) throw error
     if (error.fault === 'refused') throw new CannotStart(error.message)
     return error

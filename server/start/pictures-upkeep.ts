@@ -1,6 +1,6 @@
 import { readStoreState } from '../db/store-state.queries.ts'
 import type { OpenShop } from './open-shop.ts'
-import { claimBucket, type ShopWithPictures } from './pictures-mark.ts'
+import { claimBucket, isInFolder, type ShopWithPictures } from './pictures-mark.ts'
 
 const UPKEEP_MS = 30_000
 
@@ -12,7 +12,11 @@ export async function keepPicturesOnS3(shop: ShopWithPictures, signal?: AbortSig
   const { bucket, folder } = shop.pictures
   if (!bucket || (await readStoreState(shop.db)).isAsleep) return
   await bucket.removeLeft()
-  if (await folder.isEmpty()) return
+  if (await folder.isEmpty()) {
+    // It never had any, or lost the last one: what comes goes into the bucket.
+    if (await isInFolder(shop)) await claimBucket(shop)
+    return
+  }
   const { pictures } = await bucket.move({ signal, leave: true })
   await claimBucket(shop)
   shop.log.info({ pictures }, 'pictures were moved to S3')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PICTURE_WIDTHS } from '../../shop/numbers/limits.ts'
 import type { Database } from '../db/open.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 
@@ -8,7 +9,8 @@ export async function savePictures(
   pictures: PictureStore,
   productId: string,
 ): Promise<{ product: string; photo: string; order: string }> {
-  const files = ['180.avif', '720.webp', 'preview.jpg'].map((name) => ({ name, body: randomBytes(3000) }))
+  const names = ['preview.jpg', ...PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`])]
+  const files = names.map((name) => ({ name, body: randomBytes(3000) }))
   const product = await pictures.saveEncodedPicture(files)
   const photo = '/pictures/0123456789abcdef-profile.webp'
   await pictures.restoreFiles(photo, [{ name: 'profile.webp', body: randomBytes(2000) }])

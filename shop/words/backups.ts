@@ -8,6 +8,9 @@ export const backupTexts = {
   s3Unavailable: 'Nakala haikufika S3 kwa sababu S3 haijibu. Nakala imebaki kwenye seva hii, itatumwa tena yenyewe.',
   s3Refused:
     'Nakala haikufika S3 kwa sababu S3 imekataa: ndoo au funguo si sahihi. Nakala imebaki kwenye seva hii; mwombe fundi arekebishe mipangilio ya S3.',
+  picturesUnavailable: 'Nakala haikutengenezwa: picha za duka ziko S3, na S3 haijibu. Itajaribiwa tena yenyewe.',
+  picturesRefused:
+    'Nakala haikutengenezwa: picha za duka ziko S3, na S3 imekataa: ndoo au funguo si sahihi. Mwombe fundi arekebishe mipangilio ya S3.',
   damaged: 'Nakala iliyotengenezwa haikusomeka sawasawa, kwa hiyo haihesabiki. Kagua diski ya nakala.',
   databaseAway: 'Nakala haikutengenezwa: hifadhidata haijibu. Itajaribiwa tena yenyewe.',
   failed: 'Nakala haikutengenezwa kwa sababu isiyojulikana. Sababu imeandikwa kwenye kumbukumbu za seva (log).',

@@ -1,9 +1,11 @@
 /**
  * What keeps a backup from being made, read or restored. The message is one sentence for the operator that says what to
- * do. `fault` is for programs: `damaged` also where the end is missing, `foreign` where it is no backup of this shop.
+ * do. `fault` is for programs: `damaged` also where the end is missing, `foreign` where it is no backup of this shop,
+ * `no_pictures` where S3 keeps them back.
  */
 type BackupFault =
   | 'not_written'
+  | 'no_pictures'
   | 'not_readable'
   | 'damaged'
   | 'foreign'

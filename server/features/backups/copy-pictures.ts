@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { ObjectStoreError } from '../../s3/object-store.ts'
 import { parsePicturePath } from '../pictures/picture-names.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import type { Archive } from './archive.ts'
+import { BackupError } from './backup-error.ts'
 import type { PictureTotals } from './backup-format.ts'
 
 /** How many lost pictures are named one by one. */
@@ -26,7 +28,7 @@ export function copyPictures(
 
   /** Returns false when it is not there. */
   async function copyOne(path: string, entry: string): Promise<boolean> {
-    const found = await store.readFiles(path)
+    const found = await store.readFiles(path).catch((error) => Promise.reject(explainReading(error)))
     if (!found || found.length === 0) return false
     for (const { name, body } of found) {
       const digest = await archive.add(`${entry}/${name}`, body)
@@ -57,6 +59,12 @@ export function copyPictures(
       missingCount: missing.length,
     }),
   }
+}
+
+/** A backup without its pictures is none. */
+function explainReading(error: unknown): unknown {
+  if (!(error instanceof ObjectStoreError)) return error
+  return new BackupError('no_pictures', `No backup was made, since its pictures lie on S3: ${error.message}`, error)
 }
 
 /** Null for a path that is none of a stored picture's. */

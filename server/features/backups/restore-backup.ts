@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { Connection } from '../../db/connection.ts'
@@ -99,8 +100,10 @@ async function restoreInto(
   const rows = await tables.finish(manifest)
   await requirePictures(tx, pictures, manifest)
   await migrateWithin(tx)
-  await putToSleep(tx, new Date(manifest.madeAt))
-  await pictures.place()
+  // Of its own: a process of the original with its folder is none of this store's, and the other way round.
+  const picturesMark = randomUUID()
+  await putToSleep(tx, { restoredTo: new Date(manifest.madeAt), picturesMark })
+  await pictures.place(picturesMark)
   return rows
 }
 

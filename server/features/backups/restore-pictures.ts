@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { makeFolder } from '../../db/make-folder.ts'
 import type { PictureFile } from '../pictures/encode.ts'
+import { MARK_FILE } from '../pictures/picture-mark.ts'
 import { openPictureStore } from '../pictures/store.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -11,8 +12,8 @@ import { BackupError } from './backup-error.ts'
 export type RestoredPictures = {
   add: (path: string, files: readonly PictureFile[]) => Promise<void>
   has: (path: string) => Promise<boolean>
-  /** Puts them into their place; until `keep` that can be taken back. */
-  place: () => Promise<void>
+  /** Puts them into their place, with the mark by which their rows know them; until `keep` that can be taken back. */
+  place: (mark: string) => Promise<void>
   keep: () => Promise<void>
   /** Removes them. */
   discard: () => Promise<void>
@@ -23,11 +24,16 @@ const FOLDER = 'pictures'
 const UNFINISHED = 'restoring'
 const ASIDE = '.restoring-'
 
-/** Throws BackupError when there are pictures in this data folder. What a killed restore has left is none. */
+/**
+ * Throws BackupError when there are pictures in this data folder. What a killed restore has left is none, nor is the mark
+ * that a first start puts there.
+ */
 export async function requireNoPictures(dataDir: string): Promise<void> {
   const folder = join(dataDir, FOLDER)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => !entry.isDirectory())
+  const files = entries.filter(
+    (entry) => !entry.isDirectory() && !(entry.name === MARK_FILE && entry.parentPath === folder),
+  )
   if (files.some(({ name, parentPath }) => name === UNFINISHED && parentPath === folder)) return
   if (files.length > 0)
     throw new BackupError(
@@ -48,7 +54,8 @@ export async function restorePictures(dataDir: string, log: Pick<Logger, 'warn'>
   return {
     add: (path, files) => store.restoreFiles(path, files),
     has: (path) => store.has(path),
-    place: async () => {
+    place: async (mark) => {
+      await store.folder.mark.write(mark)
       await writeFile(join(aside, FOLDER, UNFINISHED), 'A restore has not finished.\n', { flush: true })
       await rm(place, { recursive: true, force: true })
       await rename(join(aside, FOLDER), place)

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { type ObjectStore, readObject } from '../../s3/object-store.ts'
+import { type ObjectStore, ObjectStoreError, readObject } from '../../s3/object-store.ts'
 import type { PictureFile } from './encode.ts'
 import { hasBody } from './picture-folder.ts'
 import type { PictureMark } from './picture-mark.ts'
@@ -11,6 +11,16 @@ const PUT_MS = 20_000
 const READ_MS = 8_000
 
 const soon = () => ({ signal: AbortSignal.timeout(READ_MS) })
+
+/** What takes longer than its limit comes from a store that does not answer. */
+async function inTime<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error
+    throw new ObjectStoreError('unavailable', 'S3 does not answer in time.', error)
+  }
+}
 
 const types: Record<string, string> = {
   '.png': 'image/png',
@@ -37,14 +47,14 @@ const ROOT = 'pictures/'
 const MARK = `${ROOT}mark`
 const keyOf = (picture: PictureName, file: string) => `${ROOT}${pathOf(picture)}/${file}`
 
-/** Every call throws what the object store throws, or TimeoutError. */
+/** Every call throws ObjectStoreError. */
 export function openPictureBucket(store: ObjectStore): PictureBucket {
   async function filesOf(picture: PictureName): Promise<string[]> {
     const files: string[] = []
     for await (const { key } of store.list(keyOf(picture, ''))) files.push(key.slice(keyOf(picture, '').length))
     return files
   }
-  const read = (picture: PictureName, file: string) => readObject(store, keyOf(picture, file), soon())
+  const read = (picture: PictureName, file: string) => inTime(readObject(store, keyOf(picture, file), soon()))
 
   return {
     put: async (picture, files) => {
@@ -53,7 +63,7 @@ export function openPictureBucket(store: ObjectStore): PictureBucket {
       const put = ({ name, body }: PictureFile) =>
         store.put(keyOf(picture, name), body, { type: types[extname(name)] ?? 'application/octet-stream', signal })
       const puts = files.map(put)
-      await Promise.all(puts).catch(async (error) => {
+      await inTime(Promise.all(puts)).catch(async (error) => {
         failed.abort()
         await Promise.allSettled(puts)
         throw error
@@ -71,8 +81,8 @@ export function openPictureBucket(store: ObjectStore): PictureBucket {
     has: async (picture) => isWhole(new Set(await filesOf(picture))),
     list: (kind) => wholePictures(store, kind),
     mark: {
-      read: async () => (await readObject(store, MARK, soon()))?.toString('utf8').trim() ?? null,
-      write: (mark) => store.put(MARK, Buffer.from(`${mark}\n`), { type: 'text/plain', ...soon() }),
+      read: async () => (await inTime(readObject(store, MARK, soon())))?.toString('utf8').trim() ?? null,
+      write: (mark) => inTime(store.put(MARK, Buffer.from(`${mark}\n`), { type: 'text/plain', ...soon() })),
     },
   }
 }

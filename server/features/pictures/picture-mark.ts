@@ -9,9 +9,11 @@ export type PictureMark = {
   write: (mark: string) => Promise<void>
 }
 
-/** The mark of a folder is its file `mark`. */
+/** The file that is the mark of a folder. */
+export const MARK_FILE = 'mark'
+
 export function folderMark(root: string, { unfinished }: Pick<PictureFolder, 'unfinished'>): PictureMark {
-  const path = join(root, 'mark')
+  const path = join(root, MARK_FILE)
   return {
     read: async () => (await readFile(path, 'utf8').catch(nullIfMissing))?.trim() ?? null,
     write: async (mark) => {

@@ -132,6 +132,5 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, mee
 }
 
 function faultOf(error: unknown): ObjectStoreError['fault'] | null {
-  if (error instanceof ObjectStoreError) return error.fault
-  return error instanceof DOMException && error.name === 'TimeoutError' ? 'unavailable' : null
+  return error instanceof ObjectStoreError ? error.fault : null
 }

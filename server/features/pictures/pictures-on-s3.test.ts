@@ -6,6 +6,9 @@ import { after, before, test } from 'node:test'
 import { verifyShop } from '../../commands/verify.ts'
 import { putToSleep, wakeStore } from '../../db/store-state.queries.ts'
 import { transaction } from '../../db/transaction.ts'
+import { openS3 } from '../../s3/open-s3.ts'
+import { createLogger } from '../../start/logger.ts'
+import { createOutageLog } from '../../start/outage-log.ts'
 import { claimBucket, requirePictures } from '../../start/pictures-mark.ts'
 import { keepPicturesOnS3 } from '../../start/pictures-upkeep.ts'
 import { form, jpeg } from '../../testing/pictures.ts'
@@ -13,6 +16,7 @@ import { present } from '../../testing/present.ts'
 import { newId, radio } from '../../testing/product-helpers.ts'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { openPictureStore } from './store.ts'
 
 let server: S3Server
 /** Two processes on two machines: nothing is shared but the database and the bucket. */
@@ -127,9 +131,41 @@ test('without S3 what is here shows, nothing is half saved, and it goes on by it
   deepEqual((await verifyShop(one.db, one.services.pictures)).unused, 0)
 })
 
+test('an outage of S3 is one line, whatever it meets', async (t) => {
+  const lines: { level: number; msg: string }[] = []
+  const outages = createOutageLog(createLogger('info', { write: (line) => lines.push(JSON.parse(line)) }))
+  t.after(outages.stop)
+  const objects = openS3(server.settings)
+  t.after(objects.close)
+  const dataDir = await mkdtemp(join(tmpdir(), 'duka-outage-'))
+  t.after(() => rm(dataDir, { recursive: true, force: true }))
+  const log = createLogger('silent')
+  const pictures = await openPictureStore(dataDir, log, { objects, isAsleep: async () => false, meet: outages.meet })
+  server.become('down')
+  const name = '/pictures/0123456789abcdef'
+  const asked = await Promise.allSettled([
+    pictures.readPublic(`${name}-360.avif`),
+    pictures.readPublic(`${name}-720.webp`),
+    pictures.readPrivatePicture('0123456789abcdef0123456789abcdef'),
+    pictures.saveEncodedPicture([{ name: '720.webp', body: Buffer.from('picha') }]),
+  ])
+  await pictures.remove([name])
+  server.become('up')
+  deepEqual(
+    asked.map((one) => one.status === 'rejected' && one.reason.code),
+    ['busy', 'busy', 'busy', 'busy'],
+  )
+  deepEqual(
+    lines.map(({ level, msg }) => [level, msg]),
+    [[40, 'S3 does not answer: pictures cannot be saved, and shown only where they lie on this disk too']],
+  )
+})
+
 test('a sleeping copy writes nothing to S3; awake, it moves what it kept', async () => {
   const before = await one.services.pictures.saveProductPicture(upload, turn)
-  await transaction(one.db, (tx) => putToSleep(tx, new Date()))
+  const mark = crypto.randomUUID()
+  await one.services.pictures.folder.mark.write(mark)
+  await transaction(one.db, (tx) => putToSleep(tx, { restoredTo: new Date(), picturesMark: mark }))
   let kept = ''
   let photo = ''
   const asked = await askedDuring(async () => {

@@ -25,11 +25,14 @@ export function failureSentence(error: unknown): string {
   return cause === undefined ? backupTexts.failed : failureSentence(cause)
 }
 
+const isRefusal = (error: unknown): boolean => error instanceof ObjectStoreError && error.fault === 'refused'
+
 function sentenceOf(error: unknown): string | null {
   if (error instanceof NoRoom) return backupTexts.noRoom
   if (error instanceof PlaceIsEmpty) return backupTexts.placeEmpty
-  if (error instanceof ObjectStoreError)
-    return error.fault === 'refused' ? backupTexts.s3Refused : backupTexts.s3Unavailable
+  if (error instanceof BackupError && error.fault === 'no_pictures')
+    return isRefusal(error.cause) ? backupTexts.picturesRefused : backupTexts.picturesUnavailable
+  if (error instanceof ObjectStoreError) return isRefusal(error) ? backupTexts.s3Refused : backupTexts.s3Unavailable
   if (error instanceof BackupError && error.fault === 'damaged') return backupTexts.damaged
   if (error instanceof DatabaseUnavailable) return backupTexts.databaseAway
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
