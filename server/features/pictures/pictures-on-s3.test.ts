@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok, rejects } from 'node:assert/strict'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -194,4 +194,18 @@ test('a sleeping copy writes nothing to S3; awake, it moves what it kept', async
   ok((await filesOf(one, 'cache')).includes('preview.jpg'))
   await requirePictures(two.services)
   notEqual(await one.services.pictures.bucket?.mark.read(), null)
+})
+
+test('a store without any picture takes the bucket when S3 is set: other machines are let in', async () => {
+  await using stack = new AsyncDisposableStack()
+  const start = async (...settings: Parameters<typeof startTestShop>) =>
+    stack.adopt(await startTestShop(...settings), (shop) => shop.stop())
+  const { services, database } = await start()
+  await requirePictures(services)
+  const same = await start({ ...server.env, DATA_DIR: services.settings.dataDir }, database)
+  const other = await start(server.env, database)
+  await requirePictures(same.services)
+  await rejects(requirePictures(other.services), /The pictures of this store lie neither/)
+  await keepPicturesOnS3(same.services)
+  await requirePictures(other.services)
 })
