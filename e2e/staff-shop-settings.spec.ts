@@ -35,6 +35,11 @@ test('the owner changes name, phone, order of categories and a number, and a cus
   await expect(page.getByLabel('Jina la duka')).toBeFocused()
   await page.getByLabel('Jina la duka').fill('Duka la Asha')
   await save(page)
+  await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await expect(page.getByRole('heading', { name: 'Duka langu' })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.origin}/duka-langu`)
+  await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await expect(page.getByRole('link', { name: /Duka la Asha/ }).first()).toBeVisible()
 
   await page.goto('/duka-langu?sehemu=mawasiliano')
   await page.getByLabel('Namba ya simu 1').fill('0754 222 333')

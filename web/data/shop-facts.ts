@@ -8,14 +8,19 @@ export type { ShopFacts }
 /** The owner may change them at any time. */
 const STALE_MS = 60_000
 
+/** How the facts are asked for. */
+export const factsQuery = {
+  queryKey: ['public', 'shop-facts'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchConfig('shop', signal),
+}
+
 /** All that the shop says of itself; undefined until it has come, where the document did not bring it. */
 export function useShopFacts() {
   const { shop } = usePage()
   const isWhole = 'services' in shop
   return useQuery<ShopFacts>({
-    queryKey: ['public', 'shop-facts'],
+    ...factsQuery,
     staleTime: STALE_MS,
-    queryFn: ({ signal }) => fetchConfig('shop', signal),
     initialData: isWhole ? shop : undefined,
   })
 }

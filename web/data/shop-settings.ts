@@ -5,6 +5,8 @@ import { readApi } from './api/api.ts'
 import { callApi } from './api/send.ts'
 import { upload } from './api/upload.ts'
 import { useAfterCall } from './api/use-call.ts'
+import { usePage } from './page.ts'
+import { factsQuery } from './shop-facts.ts'
 
 /** All settings, and when they were last changed: a save names it, so that nobody overwrites what they have not seen. */
 export type StoredSettings = Pick<Output<'getShopSettings'>, 'settings' | 'updated_at'>
@@ -26,11 +28,25 @@ export function useFreshSettings(): () => Promise<StoredSettings> {
   return () => client.fetchQuery({ ...query, staleTime: 0 })
 }
 
+/** After a save. The document brought the facts of before: this page goes on with those of now, as the next one will. */
+function useAfterSave(name: 'updateShopSettings' | 'setShopPicture') {
+  const after = useAfterCall(name)
+  const { shop } = usePage()
+  const client = useQueryClient()
+  const onSuccess = async () => {
+    await after.onSuccess()
+    // Where they cannot be read now, the next document brings them.
+    const facts = await client.fetchQuery(factsQuery).catch(() => null)
+    if (facts) Object.assign(shop, facts)
+  }
+  return { ...after, onSuccess }
+}
+
 type SettingsSave = { changes: Record<string, unknown>; updatedAt: string }
 
 /** Saves settings that were changed. */
 export function useSaveSettings() {
-  const after = useAfterCall('updateShopSettings')
+  const after = useAfterSave('updateShopSettings')
   return useMutation({
     mutationFn: ({ changes, updatedAt }: SettingsSave) =>
       callApi('updateShopSettings', { ...changes, updated_at: updatedAt } as Input<'updateShopSettings'>),
@@ -48,7 +64,7 @@ type PictureSave = {
 
 /** Sets one of the shop's pictures. */
 export function useSetShopPicture() {
-  const after = useAfterCall('setShopPicture')
+  const after = useAfterSave('setShopPicture')
   return useMutation({
     mutationFn: ({ use, providerId, picture, updatedAt, onProgress }: PictureSave) => {
       const form = new FormData()

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { lowestPrice, priceLabel } from '../../../shop/products/products.ts'
 import { productTexts } from '../../../shop/words/messages.ts'
-import type { Product } from '../../data/catalog.ts'
+import { type Product, useCategories } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -31,6 +31,7 @@ interface ProductFormPageProps {
 
 export function ProductFormPage({ title, product, reload }: ProductFormPageProps) {
   const { user } = useSession()
+  const categories = useCategories()
   const [added, setAdded] = useState<Product | null>(null)
   const [now, setNow] = useState<Product | null>(null)
   const top = useRef<HTMLElement>(null)
@@ -40,7 +41,7 @@ export function ProductFormPage({ title, product, reload }: ProductFormPageProps
       return
     }
     setAdded(saved)
-    form.discard(null, productTexts.categoryAfterAdding)
+    form.discard(null, categories.includes(productTexts.categoryAfterAdding) ? productTexts.categoryAfterAdding : '')
     top.current?.scrollIntoView()
   })
   const guard = useLeaveGuard(form.dirty)

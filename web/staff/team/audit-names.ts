@@ -10,6 +10,7 @@ export const actionNames: Record<string, string> = {
   set_role: 'Jukumu limebadilishwa',
   create_reset_link: 'Kiungo cha nenosiri kimetolewa',
   reset_password: 'Nenosiri limewekwa upya',
+  unlock: 'Amefunguliwa kuingia kwa amri ya mfumo',
   end_sessions: 'Ametolewa kwenye vifaa',
   change_password: 'Nenosiri limebadilishwa',
   change_phone: 'Namba imebadilishwa',
@@ -43,6 +44,9 @@ export const actionNames: Record<string, string> = {
   change_settings: 'Mipangilio ya duka imebadilishwa',
   seed_demo: 'Bidhaa za mfano zimewekwa',
   remove_demo: 'Bidhaa za mfano zimeondolewa',
+  create_backup: 'Nakala rudufu imetengenezwa',
+  download_backup: 'Nakala rudufu imepakuliwa',
+  confirm_restored: 'Duka lililorudishwa limethibitishwa',
 }
 
 export const subjectNames: Record<string, string> = {
@@ -54,6 +58,7 @@ export const subjectNames: Record<string, string> = {
   stock_update: 'badiliko',
   expense: 'matumizi',
   shop: 'duka',
+  backup: 'nakala',
 }
 
 type FieldChange = { name: string; before?: string; after?: string }

@@ -23,9 +23,12 @@ export function useLeaveGuard(dirty: boolean, form = '') {
 
   useEffect(() => {
     let guarded = hasEntry()
+    let address = location.href
     const back = () => {
-      const had = guarded
+      // From the form's own entry to the form; a walk of more steps has left it, and is over.
+      const had = guarded && address === location.href
       guarded = hasEntry()
+      address = location.href
       if (!had || guarded || leaving.current) return
       if (!unsaved.current) {
         history.back()
@@ -37,6 +40,7 @@ export function useLeaveGuard(dirty: boolean, form = '') {
     }
     const pushed = () => {
       guarded = hasEntry()
+      address = location.href
     }
     const link = (event: MouseEvent) => {
       const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
