@@ -25,7 +25,11 @@ export function Header({ children }: { children?: ReactNode }) {
         <Link className="brand" href={paths.home}>
           <b style={shop.name.length > 14 ? { fontSize: '1rem' } : undefined}>
             {shop.logo ? (
-              <img src={shopPictureFile(shop.logo, 360)} alt={shop.name} style={{ height: '2rem' }} />
+              <img
+                src={shopPictureFile(shop.logo, 360)}
+                alt={shop.name}
+                style={{ height: '2rem', objectFit: 'contain' }}
+              />
             ) : (
               shop.name
             )}

@@ -12,7 +12,7 @@ type RulesDraft = { hold_hours: string; low_stock_threshold: string; staff_see: 
 const choices: Readonly<Record<StaffSee, { label: string; meaning: string }>> = {
   none: {
     label: 'Msimamizi mkuu peke yake',
-    meaning: 'Meneja na muuzaji anaona oda alizoweka au kupiga picha yeye mwenyewe tu.',
+    meaning: 'Meneja na muuzaji wanaona oda walizoweka au kupiga picha wao wenyewe tu.',
   },
   managers: {
     label: 'Mameneja pia',
