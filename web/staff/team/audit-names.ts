@@ -87,6 +87,7 @@ const fieldNames: Record<string, string> = {
   category: 'Kategoria',
   pictures: 'Picha',
   variants: 'Aina na bei',
+  wanted: 'Aina na bei',
   status: 'Hali',
   deleted: 'Imefutwa',
   added: 'Zilizoongezwa',
@@ -142,7 +143,7 @@ function valueWords(name: string, value: unknown): string {
     return numbered.has(name) ? String(value) : formatNumber(name === 'line' ? value + 1 : value)
   if (name === 'ready_at') return formatDateTime(String(value))
   if (name === 'pictures' && Array.isArray(value)) return String(value.length)
-  if (name === 'variants' && Array.isArray(value)) return value.map(variantWords).join(', ')
+  if ((name === 'variants' || name === 'wanted') && Array.isArray(value)) return value.map(variantWords).join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
   return words[String(value)] ?? String(value)
 }
