@@ -14,10 +14,11 @@ import type { WithBackups } from '../schedule/show-backups.ts'
 export const handleBackupFile = handle(backupFile, async (context, services: WithPasswords & WithBackups) => {
   const { db, user, input } = context
   await requirePassword(context, services, input.password, undefined)
-  const counted = await countHit(db, 'backupDownloads', String(user.id))
-  if ('retryAfter' in counted) throw problem('too_many', { retryAfter: counted.retryAfter })
   const { name, body, size } = found(await openBackup(services.backups.run.making, input.name))
   try {
+    // A name that leads nowhere is no download.
+    const counted = await countHit(db, 'backupDownloads', String(user.id))
+    if ('retryAfter' in counted) throw problem('too_many', { retryAfter: counted.retryAfter })
     await transaction(db, (tx) =>
       recordAudit(tx, { by: user.id, action: 'download_backup', subject: 'backup', subjectId: name }),
     )

@@ -113,6 +113,20 @@ test('a thousand files of others stay as they are, and are in no list', async ()
   assert.equal((await files()).length, 1000 + 2 + 1 + 1)
 })
 
+test('a file with our name and a date to come stands last in the list, and is not said to be good', async () => {
+  const { name } = await madeBackup(admin)
+  const junk = name.replace(/-\d{8}T/, '-99990101T')
+  await writeFile(join(folder, junk), 'x')
+  const { backups } = (await admin.get('get_backups')).body
+  assert.deepEqual(
+    backups.map((backup) => [backup.name, backup.ok]),
+    [
+      [name, true],
+      [junk, false],
+    ],
+  )
+})
+
 test('what a killed process left half-made is gone after the next one', async () => {
   const { store } = shop.services.backups.run.making
   await mkdir(join(folder, `.making-${store}`))
@@ -246,7 +260,10 @@ test('no other name leads anywhere, and a wrong password nowhere', async () => {
 test('wrong passwords count among the ten failures, and downloads have a limit of their own', async () => {
   const { name } = await madeBackup(admin)
   const boss = await makeMember(shop, 'admin')
+  const missing = name.replace(/[0-9a-f]{8}\.duka$/, 'ffffffff.duka')
   const statuses: number[] = []
+  for (let tap = 0; tap < 11; tap += 1)
+    assert.equal((await boss.call('backupFile', { name: missing, password: MEMBER_PASSWORD })).status, 404)
   for (let tap = 0; tap < 12; tap += 1)
     statuses.push((await boss.call('backupFile', { name, password: MEMBER_PASSWORD })).status)
   assert.deepEqual(statuses, [...Array(10).fill(200), 429, 429])

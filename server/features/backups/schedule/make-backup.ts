@@ -162,7 +162,7 @@ async function removeExpired({ db, store }: Making, places: readonly BackupPlace
   // One that is at both is the same.
   const all = [...new Map(lying.flat().map((one) => [one.name, one])).values()]
   const candidates = all.map(({ name, madeAt }) => ({ name, madeAt, isGood: states.get(name) ?? null }))
-  const expired = new Set(chooseExpired(candidates, rows.find(({ ok }) => ok)?.name))
+  const expired = new Set(chooseExpired(candidates, await readClock(db), rows.find(({ ok }) => ok)?.name))
   for (const [at, place] of places.entries()) {
     const names = (lying[at] ?? []).map(({ name }) => name).filter((name) => expired.has(name))
     for (const name of names) await place.remove(name)

@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import type { backup, backupState, getBackups } from '../../../../contract/backups.ts'
 import { backupTexts } from '../../../../shop/words/backups.ts'
 import { problem } from '../../../../shop/words/problems.ts'
+import { readClock } from '../../../db/clock.ts'
 import { type BackupPlace, PlaceIsEmpty } from './backup-place.ts'
 import type { BackupSchedule } from './backup-schedule.ts'
 import { findBackups } from './backups.queries.ts'
 import type { Drill } from './drill.ts'
 import { forgetMissing, listOwn, type Making, placeOf } from './make-backup.ts'
+import { newestFirst } from './retention.rules.ts'
 import type { Run } from './run-backup.ts'
 import { readSchedule } from './schedule.queries.ts'
 import { nextBackupAt } from './schedule.rules.ts'
@@ -23,7 +25,7 @@ export type Backups = BackupSchedule & {
 export type WithBackups = { backups: Backups }
 
 /**
- * Returns how the schedule stands, and this store's backups, newest first: what lies there now, and what is known of it.
+ * Returns how the schedule stands, and this store's backups, newest first (those of a clock that ran ahead last): what lies there now, and what is known of it.
  * Throws backups_unreadable where that cannot be read, or where all that there were are gone.
  */
 export async function showBackups(backups: Backups): Promise<z.input<(typeof getBackups)['output']>> {
@@ -55,11 +57,11 @@ async function listFiles({ db, store, folder, remote }: Making): Promise<z.input
       (await listOwn(place, store)).map(({ name, madeAt, size }) => {
         const row = known.find((one) => one.name === name && one.place === place.id)
         const is_sent = place === places[0]
-        return { name, size, made_at: madeAt, checked_at: row?.checked_at ?? null, ok: row?.ok ?? false, is_sent }
+        return { name, size, madeAt, checked_at: row?.checked_at ?? null, ok: row?.ok ?? false, is_sent }
       }),
     ),
   )
-  return lists.flat().toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime())
+  return newestFirst(lists.flat(), await readClock(db)).map(({ madeAt, ...file }) => ({ ...file, made_at: madeAt }))
 }
 
 /** Returns how the backups stand as the database knows it. */
