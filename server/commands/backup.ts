@@ -18,7 +18,8 @@ export async function backup(
   const [first, second, ...rest] = args
   if (!first || rest.length > 0 || first.startsWith('-')) throw new WrongUse(backupUsage)
   if (first === 'check' && second) return check(second, settings)
-  if (second) throw new WrongUse(backupUsage)
+  // 'check' alone has lost its file on the way, and is no name for a backup; './check' is.
+  if (second || first === 'check') throw new WrongUse(backupUsage)
   return write(open, first, settings)
 }
 

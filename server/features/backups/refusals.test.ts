@@ -230,6 +230,7 @@ test('by command: one sentence, a code that is not 0, and nothing is made', asyn
     [['restore', at('hakuna.tar')], 1, /^\S+hakuna\.tar is not there: give the name of a backup\.$/],
     [['backup', 'check', at('sealed')], 1, /^The backup is encrypted: set BACKUP_PASSPHRASE [^\n]*\.$/],
     [['restore'], 2, /^restore <file>$/],
+    [['backup', 'check'], 2, /^backup <file> · backup check <file>$/],
   ]
   const results = await Promise.all(
     refused.map(async ([args, code, sentence]) => ({ code, sentence, ...(await named(args)) })),
