@@ -30,6 +30,14 @@ type TableLoader = {
   abort: () => Promise<void>
 }
 
+/** `error` is what PostgreSQL, or the connection, has ended it with: nothing may be written to it any more. */
+type Copying = { table: string; into: CopyStreamQuery; failed: PromiseWithResolvers<never>; error: Error | null }
+
+function requireRunning(copying: Copying): Copying {
+  if (copying.error) throw copying.error
+  return copying
+}
+
 /**
  * Numbers of orders go on so much higher: orders that came after the backup are known to their buyers by numbers that
  * must not be given out twice.
@@ -37,25 +45,29 @@ type TableLoader = {
 const ORDER_NUMBERS_LEFT_FREE = 1000
 
 export function loadTables({ client, db }: Session, tx: Tx): TableLoader {
-  let copying: { table: string; into: CopyStreamQuery; failed: Promise<never> } | null = null
+  let copying: Copying | null = null
   let dropped: Dropped = []
 
   async function endCopy(): Promise<void> {
     if (!copying) return
-    const { into, failed } = copying
+    const { into, failed } = requireRunning(copying)
     const finished = once(into, 'finish')
     into.end()
-    await Promise.race([finished, failed])
+    await Promise.race([finished, failed.promise])
     copying = null
   }
 
-  function beginCopy({ name, columns }: SnapshotTable) {
+  function beginCopy({ name, columns }: SnapshotTable): Copying {
     const list = sql.join(columns.map((column) => sql.ref(column)))
     const into = client.query(from(sql`copy ${sql.table(name)} (${list}) from stdin`.compile(db).sql))
-    const failed = once(into, 'error').then(([error]) => Promise.reject(error))
-    failed.catch(() => undefined)
-    copying = { table: name, into, failed }
-    return copying
+    const begun: Copying = { table: name, into, failed: Promise.withResolvers<never>(), error: null }
+    begun.failed.promise.catch(() => undefined)
+    into.on('error', (error) => {
+      begun.error ??= error
+      begun.failed.reject(error)
+    })
+    copying = begun
+    return begun
   }
 
   return {
@@ -71,8 +83,8 @@ export function loadTables({ client, db }: Session, tx: Tx): TableLoader {
     },
     rows: async (table, text) => {
       if (copying?.table !== table.name) await endCopy()
-      const { into, failed } = copying ?? beginCopy(table)
-      if (!into.write(text)) await Promise.race([once(into, 'drain'), failed])
+      const { into, failed } = requireRunning(copying ?? beginCopy(table))
+      if (!into.write(text)) await Promise.race([once(into, 'drain'), failed.promise])
     },
     finish: async (manifest) => {
       await endCopy()
@@ -84,10 +96,13 @@ export function loadTables({ client, db }: Session, tx: Tx): TableLoader {
       return counts
     },
     abort: async () => {
-      if (!copying) return
-      const closed = once(copying.into, 'close')
-      copying.into.destroy(new Error('the restore was given up'))
-      await closed.catch(() => undefined)
+      // A COPY that PostgreSQL has ended has nothing to give up, and its stream never says that it closed.
+      if (!copying || copying.error) return
+      const { into } = copying
+      const { promise: closed, resolve } = Promise.withResolvers<void>()
+      into.once('close', resolve)
+      into.destroy(new Error('the restore was given up'))
+      await closed
       copying = null
     },
   }

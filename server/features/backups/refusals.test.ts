@@ -23,6 +23,7 @@ import { checkBackup } from './check-backup.ts'
 import { compress } from './compress.ts'
 import { dropEverything } from './empty-store.queries.ts'
 import { encryptWith } from './encryption.ts'
+import { loadTables } from './load-tables.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { Seal } from './seal.ts'
 import { selectMigrations } from './store-tables.queries.ts'
@@ -216,6 +217,40 @@ test('a backup of an older version, packed with gzip, is restored and brought up
     await session.end()
   }
   await rejects(restore(), /This store is in use \(its table \w+ has rows\)/)
+})
+
+test('a COPY that the database refuses or that is given up ends, is told, and is rolled back', async () => {
+  const session = await openSession(connectionTo(old.url))
+  const other = await openSession(connectionTo(old.url))
+  const text = Buffer.from('1\t1\n')
+  const load = (columns: string[], pieces: number, between: () => Promise<unknown>) =>
+    session.db.transaction().execute(async (tx) => {
+      const tables = loadTables(session, tx)
+      try {
+        for (let piece = 0; piece < pieces; piece += 1) {
+          await tables.rows({ name: 'people', columns, sums: {} }, text)
+          await between()
+        }
+        await tables.rows({ name: 'products', columns: ['id'], sums: {} }, text)
+      } catch (error) {
+        await tables.abort()
+        throw error
+      }
+    })
+  try {
+    const nothing = async () => undefined
+    await rejects(load(['id', 'id'], 1, nothing), /specified more than once/)
+    // Long enough for the refusal to arrive before the second piece.
+    const settle = () => sql`select pg_sleep(0.1)`.execute(other.db)
+    await rejects(load(['id', 'id'], 2, settle), /specified more than once/)
+    await rejects(load(['id', 'nothing'], 2, settle), /does not exist/)
+    const stop = () => Promise.reject(new Error('stopped'))
+    await rejects(load(['id', 'phone'], 1, stop), /stopped/)
+    equal((await session.db.selectFrom('people').select('phone').execute()).length, 1, 'the connection goes on')
+  } finally {
+    await session.end()
+    await other.end()
+  }
 })
 
 test('by command: one sentence, a code that is not 0, and nothing is made', async () => {
