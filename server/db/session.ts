@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { type Connection, clientClass, clientOptions, createSockets, endWithin } from './connection.ts'
-import { type Database, valueParsers } from './open.ts'
+import { type Database, type Tx, valueParsers } from './open.ts'
 import type { Tables } from './tables.ts'
+import { sqlState } from './transaction.ts'
 
 /**
  * One connection outside every pool, for what takes long and is one transaction: a backup or a restore. `client` is the
@@ -11,6 +12,11 @@ import type { Tables } from './tables.ts'
 export type Session = {
   client: pg.Client
   db: Database
+  /**
+   * Runs `work` in one transaction. Throws the first error of it: neither what the statements after it were refused with,
+   * nor that a broken connection cannot roll back.
+   */
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Closes it, also in the middle of a statement: PostgreSQL rolls back what was not committed. */
   end: () => Promise<void>
 }
@@ -32,16 +38,41 @@ export async function openSession(connection: Connection): Promise<Session> {
   // One connection that is never given away: Kysely's pool of it.
   const lent = { query: client.query.bind(client), release: () => undefined }
   const pool = { connect: async () => lent, end: async () => undefined, options: {} }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let failed: unknown = null
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') failed ??= event.error
+    },
+  })
   return {
     client,
     db,
+    transaction: async (work) => {
+      let first: { error: unknown } | null = null
+      failed = null
+      const run = (tx: Tx) =>
+        work(tx).catch((error) => {
+          first = { error: isAborted(error) ? (failed ?? error) : error }
+          throw error
+        })
+      return db
+        .transaction()
+        .execute(run)
+        .catch((error) => Promise.reject(first ? first.error : error))
+    },
     end: async () => {
       stopWatching()
       await endWithin(client.end(), sockets, FAREWELL_MS)
     },
   }
 }
+
+const IN_FAILED_TRANSACTION = '25P02'
+
+/** Whether it only says that an earlier statement of the transaction failed. */
+const isAborted = (error: unknown): boolean =>
+  sqlState(error) === IN_FAILED_TRANSACTION || (error instanceof Error && isAborted(error.cause))
 
 function watchSilence(sockets: ReturnType<typeof createSockets>): () => void {
   let before = -1

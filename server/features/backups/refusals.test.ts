@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { pack } from 'tar-stream'
 import { connectionTo } from '../../db/connection.ts'
 import { migrateWithin } from '../../db/migrate.ts'
@@ -23,6 +24,7 @@ import { checkBackup } from './check-backup.ts'
 import { compress } from './compress.ts'
 import { dropEverything } from './empty-store.queries.ts'
 import { encryptWith } from './encryption.ts'
+import { explainRestoring } from './explain-restoring.ts'
 import { loadTables } from './load-tables.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { Seal } from './seal.ts'
@@ -251,6 +253,46 @@ test('a COPY that the database refuses or that is given up ends, is told, and is
     await session.end()
     await other.end()
   }
+})
+
+test('what a restore ends with is its first error, as one sentence', async () => {
+  const session = await openSession(connectionTo(old.url))
+  const other = await openSession(connectionTo(old.url))
+  const sentenceOf = (error: unknown) => {
+    const known = explainRestoring(error, '/data')
+    ok(known instanceof BackupError, String(known))
+    return known.message
+  }
+  try {
+    const masked = session.transaction(async (tx) => {
+      await sql`insert into people (phone, password_hash) values ('+255754000001', 'none')`
+        .execute(tx)
+        .catch(() => null)
+      await migrateWithin(tx)
+    })
+    match(
+      sentenceOf(await masked.catch((error) => error)),
+      /^The database refuses .*duplicate key.* take another one\.$/,
+    )
+    const killed = session.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other.db)
+      await sql`select 1`.execute(tx)
+    })
+    match(sentenceOf(await killed.catch((error) => error)), /^The connection to the database broke off: /)
+  } finally {
+    await session.end()
+    await other.end()
+  }
+  const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' })
+  match(sentenceOf(new Error('migrations failed', { cause: full })), /^The disk of the database is full: /)
+  const noSpace = Object.assign(new Error('write'), { code: 'ENOSPC' })
+  equal(sentenceOf(noSpace), '/data cannot be written: the disk is full; free some space, or choose another one.')
+  const stop = AbortSignal.abort()
+  const stopped = explainRestoring(new Error('aborted'), '/data', stop)
+  ok(stopped instanceof BackupError && stopped.message === 'The restore was stopped: nothing was kept.')
+  const unknown = new TypeError('x is not a function')
+  equal(explainRestoring(unknown, '/data'), unknown)
 })
 
 test('by command: one sentence, a code that is not 0, and nothing is made', async () => {

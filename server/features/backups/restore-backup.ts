@@ -9,9 +9,10 @@ import { putToSleep } from '../../db/store-state.queries.ts'
 import { BackupError, damaged } from './backup-error.ts'
 import type { BackupManifest } from './backup-format.ts'
 import { isInUse, selectTablesOfManyRows } from './empty-store.queries.ts'
+import { explainRestoring } from './explain-restoring.ts'
 import { leftOut } from './left-out.ts'
 import { loadTables } from './load-tables.ts'
-import { requireRoom } from './new-file.ts'
+import { explainWriting, requireRoom } from './new-file.ts'
 import { picturesNamed } from './pictures-named.queries.ts'
 import { readBackup } from './read-backup.ts'
 import { type RestoredPictures, requireNoPictures, restorePictures } from './restore-pictures.ts'
@@ -51,7 +52,7 @@ const EXPECTED_SHARE = 4
  * Restores a backup into an empty store, whole or not at all: the rows in one transaction at the version of the schema
  * that they were backed up with, compared with the manifest by count and sum, then migrated; the pictures beside and
  * moved in at the end. The store is then asleep (store-state.queries.ts) until an admin says that it is the shop. Throws
- * BackupError with one sentence, or the error of the database; the store is as it was before then.
+ * BackupError with one sentence, or an error that nobody knows; the store is as it was before then.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { path, passphrase, connect, dataDir, log, signal } = options
@@ -63,16 +64,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
     await requireRoom(dataDir, manifest.pictures.bytes + rowBytes * EXPECTED_SHARE)
     const pictures = await restorePictures(dataDir, log)
-    const rows = await session.db
-      .transaction()
-      .execute((tx) => restoreInto(session, tx, pictures, manifest, options))
+    const rows = await session
+      .transaction((tx) => restoreInto(session, tx, pictures, manifest, options))
       .catch(async (error) => {
-        await pictures.discard()
+        await pictures.discard().catch((err) => log.warn({ err }, 'half-restored pictures could not be removed'))
         throw error
       })
     await pictures.keep()
     await session.client.query('analyze')
     return { manifest, rows }
+  } catch (error) {
+    throw explainRestoring(error, dataDir, signal)
   } finally {
     await session.end()
   }
@@ -83,13 +85,15 @@ async function restoreInto(
   tx: Tx,
   pictures: RestoredPictures,
   manifest: BackupManifest,
-  { path, passphrase, signal }: RestoreOptions,
+  { path, passphrase, signal, dataDir }: RestoreOptions,
 ): Promise<Map<string, number>> {
   await settleTransaction(tx)
   // Pictures come first, and while they do the transaction waits.
   await session.client.query('set local idle_in_transaction_session_timeout = 0')
   const tables = loadTables(session, tx)
-  const visitor = { picture: pictures.add, snapshot: tables.prepare, rows: tables.rows }
+  const picture: RestoredPictures['add'] = (...args) =>
+    pictures.add(...args).catch((error) => Promise.reject(explainWriting(error, dataDir)))
+  const visitor = { picture, snapshot: tables.prepare, rows: tables.rows }
   try {
     const again = await readBackup({ source: path, passphrase, signal }, visitor)
     if (!isDeepStrictEqual(again.manifest, manifest)) throw damaged('it was changed while it was read')

@@ -135,9 +135,11 @@ async function requireRoomForRows({ making, databaseFolder }: Drill): Promise<vo
   if (disk.free < (rows[0]?.bytes ?? 0) + reserveOf(disk)) throw new NoRoom('no room for a second database')
 }
 
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
+
 /** `ok` is null where nothing was found out about the backup. */
 function outcomeOf(error: unknown): { ok: boolean | null; note: string } {
-  const state = sqlState(error) ?? ''
+  const state = sqlState(error) ?? sqlState(causeOf(error)) ?? ''
   if (state === NOT_PERMITTED) return { ok: null, note: backupTexts.drillNotAllowed }
   if (state === DISK_FULL || error instanceof NoRoom) return { ok: null, note: backupTexts.drillNoRoom }
   if (error instanceof BackupError && saysWrong.has(error.fault)) return { ok: false, note: backupTexts.drillFailed }
