@@ -62,6 +62,7 @@ export const backupFile = call({
   method: 'POST',
   may: 'administer',
   load: 'password',
+  addressFields: ['name'],
   input: z.object({ name: z.string().max(200), password }),
   output: z.unknown(),
   response: 'file',

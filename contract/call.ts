@@ -16,7 +16,7 @@ export type Call<
   method: 'GET' | 'POST' | 'DELETE'
   /** The right it needs; who has it stands in shop/people/rights.ts. */
   may: R
-  /** Query and body together, by name. */
+  /** The body, and what the address may bring: of a GET all, else `addressFields`. */
   input: In
   /** What leaves: fields that are not named here never do. */
   output: Out
@@ -26,6 +26,11 @@ export type Call<
   refusals?: Refusals
   /** This call serves its path and method only when the query has this field (edit beside add). */
   whenQuery?: string
+  /**
+   * The fields that a call which changes something takes from its address, besides `whenQuery`; all others come in the
+   * body alone. Addresses stand in the logs of whatever lies between, so a password can be none of them.
+   */
+  addressFields?: readonly ('id' | 'name')[]
   /** Field names of pictures in a multipart body, and how many are taken. */
   pictures?: { field: string; most: number }
   /** Field name of the one spreadsheet in a multipart body. */

@@ -132,6 +132,7 @@ export const deleteProduct = call({
   path: '/api/products.php',
   method: 'DELETE',
   may: 'editProducts',
+  addressFields: ['id'],
   input: z.object({ id: productId }),
   output: z.object({ message: z.string() }),
 })

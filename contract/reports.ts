@@ -110,6 +110,7 @@ export const deleteExpense = call({
   path: '/api/other_expenses.php',
   method: 'DELETE',
   may: 'keepExpenses',
+  addressFields: ['id'],
   input: z.object({ id: rowId }),
   output: z.object({}),
 })

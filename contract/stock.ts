@@ -94,6 +94,7 @@ export const approveStockRequest = call({
   path: '/api/approve_stock_request.php',
   method: 'POST',
   may: 'decideStockRequests',
+  addressFields: ['id'],
   /** `override` gives out what open orders hold, too: their lines may then find too little (rulings §6). */
   input: decision.extend({ override: yesNo.optional() }),
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
@@ -108,6 +109,7 @@ export const rejectStockRequest = call({
   path: '/api/reject_stock_request.php',
   method: 'POST',
   may: 'decideStockRequests',
+  addressFields: ['id'],
   input: decision,
   output: z.object({ id: z.number() }),
 })

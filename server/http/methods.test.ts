@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '../../contract/all.ts'
 import type { Call } from '../../contract/call.ts'
+import { MEMBER_PASSWORD, makeMember } from '../testing/member.ts'
 import { sendRaw } from '../testing/send-raw.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
@@ -114,4 +115,20 @@ test('an empty field of an address counts as absent, and the deleted are asked f
     [400, []],
     'an edit of nothing adds nothing',
   )
+})
+
+test('what changes something takes from its address what the call names there, and no password', async () => {
+  const admin = await shop.as('admin')
+  const { settings, updated_at } = (await admin.get('get_shop_settings')).body
+  const query = new URLSearchParams({ name: 'Jina la anwani', updated_at })
+  equal((await admin.send(`/api/update_shop_settings.php?${query}`, { method: 'POST' })).status, 400)
+  equal((await admin.post(`update_shop_settings?${query}`, { updated_at, hours: 'Saa 24' })).status, 200)
+  equal((await admin.get('get_shop_settings')).body.settings.name, settings.name)
+  const member = await makeMember(shop, 'admin')
+  const missing = { name: 'hakuna.duka', password: MEMBER_PASSWORD }
+  const inAddress = await member.send(`/api/backup_file.php?${new URLSearchParams(missing)}`, { method: 'POST' })
+  equal(inAddress.status, 400)
+  equal((await member.post('backup_file?name=hakuna.duka', { password: MEMBER_PASSWORD })).status, 404)
+  const login = new URLSearchParams({ phoneNumber: member.person.phone, password: MEMBER_PASSWORD })
+  equal((await shop.anonymous().send(`/api/login.php?${login}`, { method: 'POST' })).status, 400)
 })

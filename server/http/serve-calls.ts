@@ -112,7 +112,7 @@ async function runCall<Services>(
   const uploads: Upload[] = []
   try {
     const body = await readBody(request, call, http.settings, uploads)
-    const input = call.input.safeParse({ ...body, ...givenFields(request.query as object) })
+    const input = call.input.safeParse({ ...body, ...addressFields(request.query as object, call) })
     if (!input.success) throw inputProblem(input.error)
     const context: Context<Call> = {
       db: http.db,
@@ -138,9 +138,11 @@ async function runCall<Services>(
   }
 }
 
-/** An empty field of an address counts as absent. */
-function givenFields(query: object): object {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+/** What the address brings to the input; an empty field of it counts as absent. */
+function addressFields(query: object, call: Call): object {
+  const named: readonly (string | undefined)[] = [call.whenQuery, ...(call.addressFields ?? [])]
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  return Object.fromEntries(call.method === 'GET' ? given : given.filter(([field]) => named.includes(field)))
 }
 
 async function readBody(
