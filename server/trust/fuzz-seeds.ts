@@ -64,8 +64,8 @@ export async function makeRows(shop: TestShop) {
   }
 }
 
-/** No other admin has been quicker. */
-const LATER = '2100-01-01T00:00:00.000Z'
+/** Stands for the state of the settings at the moment of the send: no other admin has been quicker. */
+export const NOW = '2100-01-01T00:00:00.000Z'
 const range = { from: '2026-01-01', to: '2026-02-01' }
 const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
 
@@ -157,19 +157,19 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   endSessions: ({ member }) => [{ phone_number: member }],
   getShopSettings: () => [{}],
   updateShopSettings: () => [
-    { updated_at: LATER, tagline: 'Karibu', phones: ['0754123456'], map: { latitude: -2, longitude: 33 } },
-    { updated_at: LATER, categories: [{ name: 'Redio', provider_id: 1 }, { name: 'Nguo' }], hold_hours: 48 },
+    { updated_at: NOW, tagline: 'Karibu', phones: ['0754123456'], map: { latitude: -2, longitude: 33 } },
+    { updated_at: NOW, categories: [{ name: 'Redio', provider_id: 1 }, { name: 'Nguo' }], hold_hours: 48 },
     {
-      updated_at: LATER,
+      updated_at: NOW,
       providers: [
         { id: 1, name: 'Ya kwanza', whatsapp: '0754123456' },
         { id: 2, name: 'Ya pili', whatsapp: null },
       ],
     },
-    { updated_at: LATER, banner: { title: 'Karibu', text: 'Bei nafuu' }, services: [{ name: 'Jumla', text: 'Ndiyo' }] },
-    { updated_at: LATER, group_link: 'https://chat.whatsapp.com/abc', email: 'duka@mfano.co.tz', staff_see: 'none' },
+    { updated_at: NOW, banner: { title: 'Karibu', text: 'Bei nafuu' }, services: [{ name: 'Jumla', text: 'Ndiyo' }] },
+    { updated_at: NOW, group_link: 'https://chat.whatsapp.com/abc', email: 'duka@mfano.co.tz', staff_see: 'none' },
   ],
-  setShopPicture: () => [{ updated_at: LATER, use: 'logo' }],
+  setShopPicture: () => [{ updated_at: NOW, use: 'logo' }],
   getAuditLog: () => [{ q: 'redio', before: 1000 }],
   getDemo: () => [{}],
   removeDemo: () => [{ password: PASSWORD }],

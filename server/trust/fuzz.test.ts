@@ -13,7 +13,7 @@ import { isLongRun } from '../testing/long-run.ts'
 import { jpeg } from '../testing/pictures.ts'
 import { first } from '../testing/present.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { makeRows, type Rows, seedsOf } from './fuzz-seeds.ts'
+import { makeRows, NOW, type Rows, seedsOf } from './fuzz-seeds.ts'
 import '../testing/fixed-seed.ts'
 
 /**
@@ -104,7 +104,13 @@ function formOf(call: Call, body: Body): FormData {
   return form
 }
 
-function send(client: Client, call: Call, body: Body, withFile: boolean): Promise<Received> {
+async function settingsChangedAt(): Promise<string> {
+  const { updated_at } = await shop.db.selectFrom('shop_settings').select('updated_at').executeTakeFirstOrThrow()
+  return updated_at.toISOString()
+}
+
+async function send(client: Client, call: Call, drawn: Body, withFile: boolean): Promise<Received> {
+  const body = drawn.updated_at === NOW ? { ...drawn, updated_at: await settingsChangedAt() } : drawn
   const signal = AbortSignal.timeout(MAX_ANSWER_MS)
   const query = new URLSearchParams()
   const inQuery = call.method === 'GET' ? Object.entries(body) : []

@@ -19,10 +19,14 @@ type Edit = z.output<(typeof editProduct)['input']>
 /** A product that this caller may edit in this way, from the state that the form was made from. */
 export type Editable<P extends ProductRow = ProductRow> = Branded<P, 'editable'>
 
-/** Throws not_found, changed_meanwhile for a form made from an older state, not_allowed for a status (rulings §4). */
+/**
+ * Throws not_found, not_allowed for a status (rulings §4), and changed_meanwhile for a form made from another state: an
+ * older one, or a newer one from before a backup was restored.
+ */
 export function requireEditable<P extends ProductRow>(product: P | undefined, edit: Edit, caller: Caller): Editable<P> {
   if (!product || product.deleted_at) throw problem('not_found')
-  if (edit.updated_at && Date.parse(edit.updated_at) < product.updated_at.getTime()) throw problem('changed_meanwhile')
+  const isAnother = edit.updated_at !== undefined && Date.parse(edit.updated_at) !== product.updated_at.getTime()
+  if (isAnother) throw problem('changed_meanwhile')
   const setsStatus = edit.status !== undefined && edit.status !== product.status
   if (setsStatus && !may(caller, 'setProductStatus')) throw problem('not_allowed')
   return brand(product, 'editable')

@@ -16,8 +16,8 @@ type Changed = { settings: StoredSettings; updatedAt: Date; dropped: string[] }
 
 /**
  * Changes the settings in one transaction with their trace, and tells every process. What is sent is compared with what
- * stands, so that a send which is repeated after a lost answer changes nothing and is a success; else a state older than
- * the last change is refused with both values. Returns when this process knows the new settings, too.
+ * stands, so that a send which is repeated after a lost answer changes nothing and is a success; else a change made from another
+ * state is refused with both values: an older one, or a newer one from before a backup was restored. Returns when this process knows the new settings, too.
  */
 export async function changeSettings(
   { db, shopSettings }: { db: Database; shopSettings: ShopSettingsCache },
@@ -26,11 +26,11 @@ export async function changeSettings(
 ): Promise<Changed> {
   const { state, dropped } = await transaction(db, async (tx) => {
     const before = await lockSettings(tx)
-    const isOlder = Date.parse(seenAt) < before.updatedAt.getTime()
-    const after = apply(change, before.settings, isOlder)
+    const isAnother = Date.parse(seenAt) !== before.updatedAt.getTime()
+    const after = apply(change, before.settings, isAnother)
     if (after && changedSettings(before.settings, after).length === 0)
       return { state: { ...before, version: 0 }, dropped: [] }
-    if (!after || isOlder) throw overtaken(before, sent)
+    if (!after || isAnother) throw overtaken(before, sent)
     const updatedAt = await updateSettings(tx, before, after)
     await recordAudit(tx, {
       by,
@@ -50,12 +50,12 @@ export async function changeSettings(
 function apply(
   change: (before: StoredSettings) => StoredSettings,
   before: StoredSettings,
-  isOlder: boolean,
+  isAnother: boolean,
 ): StoredSettings | null {
   try {
     return change(before)
   } catch (error) {
-    if (isOlder && error instanceof Problem) return null
+    if (isAnother && error instanceof Problem) return null
     throw error
   }
 }

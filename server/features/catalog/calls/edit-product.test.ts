@@ -121,13 +121,15 @@ test('types that vanish are archived and stay in sight of staff while stock is l
   assert.equal((await rows(product.id)).length, 4)
 })
 
-test('an edit made from an older state is refused and loses nothing', async () => {
+test('an edit made from another state is refused and loses nothing', async () => {
   const product = await add()
   const url = `products?id=${product.id}` as const
   const early = await seller.post(url, { name: 'Ya kwanza', updated_at: product.updated_at })
   assert.equal(early.status, 200)
   const late = await admin.post(url, { name: 'Ya pili', updated_at: product.updated_at })
   assert.deepEqual([late.status, late.body.code], [409, 'changed_meanwhile'])
+  const ahead = await admin.post(url, { name: 'Ya kesho', updated_at: '2099-01-01T00:00:00.000Z' })
+  assert.deepEqual([ahead.status, ahead.body.code], [409, 'changed_meanwhile'], 'from before a restore')
   assert.equal((await get(product.id)).name, 'Ya kwanza')
   assert.equal((await admin.post(url, { price: 1, updated_at: early.body.product.updated_at })).status, 200)
 })
