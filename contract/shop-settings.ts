@@ -183,7 +183,7 @@ export const settingsInput = {
     objectOf(z.object({ latitude: degrees(90), longitude: degrees(180) }).nullable()),
   ),
   group_link: saying(
-    'Kiungo cha kundi si sahihi. Nakili kiungo kizima kinachoanza na https://.',
+    'Kiungo cha kundi si sahihi. Nakili kiungo kizima cha WhatsApp kinachoanza na https://.',
     sentAs<string | null>()(
       z.union([z.null(), z.string().max(300)]).transform((typed, ctx) => {
         if (typed === null || typed.trim() === '') return null

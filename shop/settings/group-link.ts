@@ -4,20 +4,23 @@
 const whatsappHosts = ['wa.me', 'chat.whatsapp.com', 'whatsapp.com', 'www.whatsapp.com', 'api.whatsapp.com']
 
 /**
- * The link to the shop's group as it is stored, or null when it cannot be one: https alone, a host with a domain, no
- * password in it, and what calls itself WhatsApp must be WhatsApp. 'chat.whatsapp.com/…' without https:// is completed.
+ * The link to the shop's group as it is stored, or null when it cannot be one: https, one of WhatsApp's own hosts by its
+ * exact name, no port or password in it. 'chat.whatsapp.com/…' without https:// is completed.
  */
 export function parseGroupLink(typed: string): string | null {
   const text = typed.trim()
   if (text.length > 300 || /[\s\p{Cc}\\]/u.test(text)) return null
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-  const url = URL.canParse(whole) ? new URL(whole) : null
-  if (url?.protocol !== 'https:' || url.username || url.password) return null
-  if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(url.hostname)) return null
-  const saysWhatsApp = /(^|[.-])wa\.me|whatsapp/.test(url.hostname)
-  if (saysWhatsApp && !whatsappHosts.includes(url.hostname)) return null
-  if (url.hostname === 'wa.me' && !isWaMe(url)) return null
+  const url = /^https:\/\/[^/]/i.test(whole) && URL.canParse(whole) ? new URL(whole) : null
+  if (!url || url.username || url.password || !leadsToPeople(url)) return null
   return url.href
+}
+
+/** Whether the address is a group's, a channel's or a chat's. */
+function leadsToPeople(url: URL): boolean {
+  if (url.host === 'chat.whatsapp.com') return url.pathname !== '/'
+  if (url.host === 'wa.me') return isWaMe(url)
+  return ['whatsapp.com', 'www.whatsapp.com'].includes(url.host) && /^\/channel\/[\w-]+\/?$/.test(url.pathname)
 }
 
 /** wa.me/<digits of a phone>, or a link that WhatsApp made (wa.me/message/…, wa.me/qr/…). */

@@ -25,7 +25,7 @@ type ContactDraft = {
 
 const WRONG_PHONE = 'Namba ya simu si sahihi. Andika kama 0754123456.'
 const WRONG_MAP = 'Mahali hapa hapasomeki. Gusa kitufe ukiwa dukani, au nakili namba mbili kutoka kwenye ramani.'
-const WRONG_LINK = 'Kiungo cha kundi si sahihi. Nakili kiungo kizima kinachoanza na https://.'
+const WRONG_LINK = 'Kiungo cha kundi si sahihi. Nakili kiungo kizima cha WhatsApp kinachoanza na https://.'
 
 const contact: FormDefinition<ContactDraft> = {
   name: 'mawasiliano',
