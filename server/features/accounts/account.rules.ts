@@ -6,12 +6,14 @@ import {
   MIN_NAME_LENGTH,
   MIN_USERNAME_LENGTH,
 } from '../../../shop/numbers/limits.ts'
+import { DEMO_PERSON } from '../../../shop/people/names.ts'
 import { passwordFault } from '../../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import { scopeOf } from '../../../shop/people/rights.ts'
-import type { Role } from '../../../shop/people/roles.ts'
+import { type Role, roleNames, roles } from '../../../shop/people/roles.ts'
 import type { StaffSee } from '../../../shop/people/staff-see.ts'
 import { accountTexts } from '../../../shop/words/messages.ts'
+import { nameKey } from '../../../shop/words/names.ts'
 import { problem } from '../../../shop/words/problems.ts'
 import { oneLine } from '../../../shop/words/text.ts'
 import type { SessionUser } from '../../http/handle.ts'
@@ -72,5 +74,12 @@ function requireName(
   if (length < min) throw problem('bad_input', { text: tooShort, field })
   if (length > max) throw problem('bad_input', { text: tooLong, field })
   if (normalisePhone(name)) throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', field })
+  // Marks on marks paint over the lines around a name.
+  if (/\p{M}{3}/u.test(name)) throw problem('bad_input', { text: 'Jina lina alama nyingi mno juu ya herufi.', field })
+  if (isReserved(name)) throw problem('bad_input', { text: 'Jina hili linatumiwa na duka. Andika jina lako.', field })
   return name
 }
+
+/** What the screens call a role, or the removed accounts of the demo: nobody is to seem one. */
+const reserved = new Set([...roles.map((role) => roleNames[role]), 'Msimamizi', DEMO_PERSON].map(nameKey))
+const isReserved = (name: string): boolean => reserved.has(nameKey(name.normalize('NFKD').replace(/\p{M}/gu, '')))

@@ -54,6 +54,10 @@ test('an admin names anybody, others themselves alone, and bad names change noth
     [seller, { name: '\u200bA ' }, 400],
     [seller, { name: 'a'.repeat(61) }, 400],
     [seller, { name: '0754 123 456' }, 400],
+    [seller, { name: `Asha${'\u0301'.repeat(4)}` }, 400],
+    [seller, { name: 'Mfano' }, 400],
+    [admin, { name: 'MSIMAMIZI  mkuu' }, 400],
+    [seller, { name: 'méneja' }, 400],
   ] as const)
     assert.equal((await by.post('set_name', body)).status, status, JSON.stringify(body))
   assert.deepEqual([await nameOf(seller), await nameOf(other)], ['Juma Ali', null])
