@@ -28,31 +28,35 @@ export const endingOf: Record<Compression, string> = { zstd: 'zst', gzip: 'gz' }
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const count = z.number().int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const at = z.iso.datetime()
+/** A clock may be wrong by years, and no backup comes from beyond them. */
+const at = z.iso.datetime().refine((time) => Date.parse(time) < Date.parse('2100-01-01T00:00:00Z'))
+const text = z.string().max(200)
+/** Numbers are those of PostgreSQL's integer, and a restored store goes on above them. */
+const MAX_LAST_NUMBER = 2_000_000_000
 
 export const backupHeader = z.object({
   format: z.number().int(),
   /** What wrote it: `duka/14` knows the migrations up to number 14. */
-  program: z.string(),
+  program: text,
   compression: z.enum(compressions),
   /** Migrations of the store when writing began, oldest first. */
-  migrations: z.array(z.string()),
+  migrations: z.array(text),
 })
 
 const snapshotTable = z.object({
   name,
   columns: z.array(name).min(1),
   /** Sums of what is counted and of money, by column, as exact decimals. */
-  sums: z.record(name, z.string()),
+  sums: z.record(name, text),
 })
 
-const sequence = z.object({ table: name, column: name, last: z.number().int().positive() })
+const sequence = z.object({ table: name, column: name, last: z.number().int().positive().max(MAX_LAST_NUMBER) })
 
-export const backupSnapshot = z.object({
+const snapshotFields = z.object({
   /** The moment of the snapshot by the database's clock: later changes are not in it. */
   madeAt: at,
-  postgres: z.string(),
-  migrations: z.array(z.string()),
+  postgres: text,
+  migrations: z.array(text),
   tables: z.array(snapshotTable),
   /** Tables without their rows. */
   leftOut: z.array(name),
@@ -60,8 +64,16 @@ export const backupSnapshot = z.object({
   sequences: z.array(sequence),
 })
 
+/** A number of each column at most once, and of columns that the backup has. */
+const hasOwnSequences = ({ tables, sequences }: z.output<typeof snapshotFields>): boolean => {
+  const columns = new Set(tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)))
+  return sequences.every(({ table, column }) => columns.delete(`${table}.${column}`))
+}
+
+export const backupSnapshot = snapshotFields.refine(hasOwnSequences)
+
 export const backupManifest = backupHeader.extend({
-  ...backupSnapshot.shape,
+  ...snapshotFields.shape,
   tables: z.array(
     snapshotTable.extend({
       rows: count,

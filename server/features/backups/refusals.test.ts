@@ -197,6 +197,17 @@ test('files of others, of newer versions, and names that lead elsewhere', async 
       'damaged',
     ],
   ]
+  const absurd: object[] = [
+    { madeAt: '9999-12-31T23:59:59.999Z' },
+    { sequences: [{ table: 'people', column: 'id', last: 2 ** 53 - 1 }] },
+    { sequences: [{ table: 'pg_class', column: 'oid', last: 1 }] },
+    { sequences: [1, 2].map((last) => ({ table: 'people', column: 'id', last })) },
+    { postgres: '18'.repeat(1000) },
+  ]
+  for (const fields of absurd) {
+    const bytes = await forged(['duka-backup.json', header], ['snapshot.json', { ...snapshot, ...fields }])
+    await assertRefused(JSON.stringify(fields), { bytes, fault: 'damaged', sentence: /\(snapshot\.json\)/ })
+  }
   for (const [what, bytes, fault] of refused) await assertRefused(what, { bytes, fault })
 })
 
