@@ -131,6 +131,15 @@ export function conflictsOf(
     .filter((one) => one.sent !== undefined && !isSame(one.sent, one.saved))
 }
 
+/** The setting of a picture that somebody else has changed; what is uploaded has no address yet. */
+export function pictureConflict(
+  now: StoredSettings,
+  use: ShopPictureUse,
+): { field: SettingName; saved: unknown; sent: null } {
+  const field = use === 'provider' ? 'providers' : use
+  return { field, saved: shown(now)[field], sent: null }
+}
+
 /** What a request leaves out of a setting, because it stays as it is. */
 function completed({ banner, providers, ...rest }: SentSettings, now: StoredSettings): SentSettings {
   const logoOf = (id: number | null | undefined) => now.providers.find((one) => one.id === id)?.logo ?? null

@@ -6,7 +6,8 @@ import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { bumpVersion } from '../../db/versions.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { conflictsOf, type SentSettings, uploadedPictures } from './change-settings.rules.ts'
+import { conflictsOf, pictureConflict, type SentSettings, uploadedPictures } from './change-settings.rules.ts'
+import { isAnotherState, type PicturePlace, withPictureTimes } from './picture-changes.rules.ts'
 import { lockSettings, updateSettings } from './shop-settings.queries.ts'
 import type { ShopSettingsCache } from './shop-settings.ts'
 import type { StoredSettings } from './stored-settings.ts'
@@ -21,16 +22,17 @@ type Changed = { settings: StoredSettings; updatedAt: Date; dropped: string[] }
  */
 export async function changeSettings(
   { db, shopSettings }: { db: Database; shopSettings: ShopSettingsCache },
-  { by, seenAt, sent }: { by: number; seenAt: string; sent: SentSettings },
+  { by, seenAt, sent, picture }: { by: number; seenAt: string; sent: SentSettings; picture?: PicturePlace },
   change: (before: StoredSettings) => StoredSettings,
 ): Promise<Changed> {
   const { state, dropped } = await transaction(db, async (tx) => {
     const before = await lockSettings(tx)
-    const isAnother = Date.parse(seenAt) !== before.updatedAt.getTime()
-    const after = apply(change, before.settings, isAnother)
+    const isAnother = isAnotherState(before, seenAt, picture)
+    const changed = apply(change, before.settings, isAnother)
+    const after = changed && withPictureTimes(before, changed)
     if (after && changedSettings(before.settings, after).length === 0)
       return { state: { ...before, version: 0 }, dropped: [] }
-    if (!after || isAnother) throw overtaken(before, sent)
+    if (!after || isAnother) throw overtaken(before, sent, picture)
     const updatedAt = await updateSettings(tx, before, after)
     await recordAudit(tx, {
       by,
@@ -63,9 +65,12 @@ function apply(
 function overtaken(
   { settings, updatedAt }: { settings: StoredSettings; updatedAt: Date },
   sent: SentSettings,
+  picture?: PicturePlace,
 ): Problem {
-  const text = 'Mtu mwingine amebadilisha mipangilio ya duka. Linganisha, kisha uhifadhi tena.'
-  const conflicts = conflictsOf(settings, sent)
+  const text = picture
+    ? 'Mtu mwingine amebadilisha picha hii. Iangalie, kisha uchague yako tena.'
+    : 'Mtu mwingine amebadilisha mipangilio ya duka. Linganisha, kisha uhifadhi tena.'
+  const conflicts = picture ? [pictureConflict(settings, picture.use)] : conflictsOf(settings, sent)
   return refusal(
     { refusals: settingsRefusals },
     'changed_meanwhile',

@@ -6,7 +6,11 @@ import type { Provider, ShopSettings } from '../../../shop/settings/shop-setting
  * The settings as the database keeps them. A provider that was taken away stays among the archived ones: orders name its
  * id, which no other ever gets.
  */
-export type StoredSettings = ShopSettings & { readonly archived_providers: readonly Provider[] }
+export type StoredSettings = ShopSettings & {
+  readonly archived_providers: readonly Provider[]
+  /** When each picture last changed, in ms since 1970, by its place ('logo', 'provider 3'); absent: never. */
+  readonly pictures_changed_at?: Readonly<Record<string, number>>
+}
 
 /** A state of the settings: what version 'settings' was then. */
 export type SettingsState = { readonly settings: StoredSettings; readonly updatedAt: Date; readonly version: number }
@@ -40,6 +44,7 @@ const stored = z.object({
   low_stock_threshold: z.number().nullable(),
   staff_see: z.enum(staffSeeings),
   archived_providers: z.array(provider),
+  pictures_changed_at: z.record(z.string(), z.number()).default({}),
 })
 
 /** Parses a row's JSON and freezes it: the snapshot is shared by all who read it. */

@@ -17,7 +17,7 @@ export const handleSetShopPicture = handle(
     if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, field: 'picture' })
     const { use, updated_at: seenAt } = input
     const providerId = input.provider_id ?? null
-    const request = { by: user.id, seenAt, sent: {} }
+    const request = { by: user.id, seenAt, sent: {}, picture: { use, providerId } }
     const saved = await savePicture(pictures, use, upload.path, user.id)
     const { settings, updatedAt, dropped } = await withSavedPictures(pictures, saved, (path) =>
       changeSettings({ db, shopSettings }, request, (before) => withPicture(before, use, providerId, path)),

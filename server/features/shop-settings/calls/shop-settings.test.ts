@@ -254,10 +254,23 @@ test('a shop picture is encoded anew, replaces the old one, and can be taken awa
   )
   const stored = (await pictures.list()).open.length
   const { updated_at } = await settingsNow()
-  const older = new Date(Date.parse(updated_at) - 1).toISOString()
-  assert.equal((await put('icon', '#000', { updated_at: older })).status, 409)
+  const ahead = '2099-01-01T00:00:00.000Z'
+  assert.equal((await put('icon', '#000', { updated_at: ahead })).status, 409, 'from before a restore')
   assert.equal((await boss.post('set_shop_picture', { use: 'logo', updated_at })).status, 400)
   const bad = form({ use: 'logo', updated_at }, [Buffer.from('<svg onload="alert(1)"/>')], 'picture')
   assert.equal((await boss.post('set_shop_picture', bad)).status, 422)
   assert.equal((await pictures.list()).open.length, stored, 'what was refused leaves no picture')
+})
+
+test('another setting changed meanwhile stops no picture; the same picture does, and the answer shows it', async () => {
+  const boss = await admin()
+  const { updated_at } = await settingsNow()
+  await changeShopSettings(shop, { tagline: 'mpya kabisa' }, boss)
+  const put = async (colour: string) =>
+    boss.post('set_shop_picture', form({ use: 'logo', updated_at }, [await jpeg(colour, 64)], 'picture'))
+  const saved = await put('#123123')
+  assert.deepEqual([saved.status, saved.body.settings?.tagline], [200, 'mpya kabisa'])
+  const late = await put('#321321')
+  assert.equal(late.status, 409)
+  assert.deepEqual(late.body.conflicts, [{ field: 'logo', saved: saved.body.settings.logo, sent: null }])
 })

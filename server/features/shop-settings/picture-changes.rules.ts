@@ -1,0 +1,31 @@
+import type { ShopPictureUse, ShopSettings } from '../../../shop/settings/shop-settings.ts'
+import type { StoredSettings } from './stored-settings.ts'
+
+/** Where a picture of the shop is shown; the id is a provider's. */
+export type PicturePlace = { readonly use: ShopPictureUse; readonly providerId: number | null }
+type State = { readonly settings: StoredSettings; readonly updatedAt: Date }
+
+const keyOf = ({ use, providerId }: PicturePlace): string => (use === 'provider' ? `provider ${providerId}` : use)
+
+function pathsOf({ logo, icon, banner, providers }: ShopSettings): Map<string, string | null> {
+  const logos = providers.map(({ id, logo }) => [keyOf({ use: 'provider', providerId: id }), logo] as const)
+  return new Map([['logo', logo], ['icon', icon], ['banner', banner.picture], ...logos])
+}
+
+/** The settings with the time of each picture that differs: later than the state before, no later than the next. */
+export function withPictureTimes({ settings: before, updatedAt }: State, after: StoredSettings): StoredSettings {
+  const [old, now] = [pathsOf(before), pathsOf(after)]
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((key) => old.get(key) !== now.get(key))
+  const times = Object.fromEntries(changed.map((key) => [key, updatedAt.getTime() + 1]))
+  return { ...after, pictures_changed_at: { ...before.pictures_changed_at, ...times } }
+}
+
+/**
+ * Whether the state of `seenAt` is another one than what stands. For a picture only that very picture counts, unless
+ * the state is newer than what stands: then a backup was restored.
+ */
+export function isAnotherState({ settings, updatedAt }: State, seenAt: string, place?: PicturePlace): boolean {
+  const [seen, stands] = [Date.parse(seenAt), updatedAt.getTime()]
+  if (!place || seen >= stands) return seen !== stands
+  return (settings.pictures_changed_at?.[keyOf(place)] ?? 0) > seen
+}
