@@ -1,6 +1,7 @@
 import { closeWithin, createApp } from './app.ts'
 import type { StoreIsNewer } from './db/newer-migrations.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
+import { requireBackupFolder } from './start/backup-folder.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { stopOnSignals } from './start/end-process.ts'
 import { explainListening, explainMigration } from './start/explain-start.ts'
@@ -22,6 +23,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Settings → database → app → listen; closed in mirror order. No file imports this one. */
 async function start(resources: AsyncDisposableStack): Promise<void> {
   await requireFreePorts(readSettings(process.env))
+  await requireBackupFolder(readSettings(process.env))
   const shop = await openShop(process.env, resources)
   const { settings } = shop
   await requirePictures(shop)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Connection, connectionTo } from '../db/connection.ts'
 import { urlOfDatabase } from '../db/database-url.ts'
@@ -15,9 +15,9 @@ import { openS3Place } from '../features/backups/schedule/s3-place.ts'
 import { ensureSchedule } from '../features/backups/schedule/schedule.queries.ts'
 import type { Backups } from '../features/backups/schedule/show-backups.ts'
 import { writeBackup } from '../features/backups/write-backup.ts'
-import { errorCode } from '../postgres/errors.ts'
 import { type ObjectStore, ObjectStoreError } from '../s3/object-store.ts'
 import { openS3 } from '../s3/open-s3.ts'
+import { explainFolder, tryFolder } from './backup-folder.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { OpenShop } from './open-shop.ts'
 
@@ -101,38 +101,6 @@ async function tryBucket({ store, place, prefix }: Remote, isReadOnly: boolean):
 function explainBucket(error: unknown, id: string): unknown {
   if (!(error instanceof ObjectStoreError)) return error
   return new CannotStart(`BACKUP_DIR is ${id}. ${error.message.replaceAll('S3_BUCKET', 'BACKUP_DIR')}`)
-}
-
-/** A folder that held backups is not made again: its disk is not mounted. */
-async function tryFolder(folder: string, isKnown: boolean): Promise<void> {
-  if (!isKnown) await makeFolder(folder)
-  const path = join(folder, `.duka-${randomBytes(8).toString('hex')}.try`)
-  const file = await open(path, 'wx', 0o600)
-  await file.close()
-  await rm(path)
-}
-
-function explainFolder(error: unknown, folder: string): unknown {
-  switch (errorCode(error)) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new CannotStart(
-        `The folder ${folder} of BACKUP_DIR cannot be written by this user: give the user the right, or set BACKUP_DIR to another folder.`,
-      )
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new CannotStart(`BACKUP_DIR is ${folder}, which is not a folder: set it to one that is.`)
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new CannotStart(
-        `The disk that holds ${folder} is full: free some space, or set BACKUP_DIR to another folder.`,
-      )
-    case 'ENOENT':
-      return new CannotStart(`The folder ${folder} cannot be made: set BACKUP_DIR to another folder.`)
-    default:
-      return error
-  }
 }
 
 function connectionToDatabase({ settings, connection }: OpenShop, database: string): Connection {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { requireBackupFolder } from './backup-folder.ts'
 import { CannotStart } from './cannot-start.ts'
 import { requireFreePorts } from './free-ports.ts'
 import { openShop } from './open-shop.ts'
@@ -44,6 +45,7 @@ async function configWith(file: string, content: string): Promise<string> {
 async function start(env: Record<string, string>): Promise<void> {
   await using resources = new AsyncDisposableStack()
   await requireFreePorts(readSettings(env))
+  await requireBackupFolder(readSettings(env))
   await openShop({ LOG_LEVEL: 'silent', ...env }, resources)
 }
 
@@ -61,6 +63,11 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
   ['an address with a scheme', () => ({ HOST: 'http://127.0.0.1' }), /^HOST is http/],
   ['a data folder that is a file', () => ({ DATA_DIR: join(root, 'faili') }), /is not a folder: set DATA_DIR/],
   ['a data folder below a file', () => ({ DATA_DIR: join(root, 'faili/data') }), /is not a folder: set DATA_DIR/],
+  [
+    'a first start with a folder for backups that is a file',
+    () => ({ DATABASE_URL: '', BACKUP_DIR: join(root, 'faili') }),
+    /^BACKUP_DIR is .*, which is not a folder/,
+  ],
   [
     'a database that nobody runs',
     () => ({ DATABASE_URL: 'postgres://duka:siri@127.0.0.1:1/duka' }),
