@@ -144,7 +144,9 @@ export class ConnectionPool {
     clearTimeout(this.#roomTimer)
     this.#suspended = new DatabaseUnavailable(new Error('the database was closed'))
     this.#slots.refuseWaiting(this.#suspended)
-    await endWithin(this.#pool.end(), this.#sockets, FAREWELL_MS)
+    // The library's pool only says goodbye and does not wait for it.
+    const ended = this.#pool.end().then(() => this.#sockets.closed())
+    await endWithin(ended, this.#sockets, FAREWELL_MS)
   }
 
   /** The caller has a slot and loses it when this throws. */

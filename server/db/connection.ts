@@ -37,6 +37,8 @@ export type Sockets = {
   traffic: () => number
   /** Closes them at once; whatever waits for an answer on one gets the error of its connection. */
   destroy: () => void
+  /** Resolves when those that are open now are closed. */
+  closed: () => Promise<unknown>
 }
 
 export function createSockets(): Sockets {
@@ -52,6 +54,7 @@ export function createSockets(): Sockets {
     destroy: () => {
       for (const socket of sockets) socket.destroy()
     },
+    closed: () => Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))),
   }
 }
 

@@ -119,7 +119,8 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(sidePrefix)) continue
     const maker = Number(name.slice(sidePrefix.length).split('-')[0])
-    if (!isRunning(maker)) await rm(join(dataDir, name), { recursive: true, force: true })
+    // An initdb that has outlived its maker may write for a moment yet.
+    if (!isRunning(maker)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
