@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalisePhone, showPhone } from '../shop/people/phone.ts'
+import { normalisePhone } from '../shop/people/phone.ts'
 import { staffSeeings } from '../shop/people/staff-see.ts'
 import { parseGroupLink, phoneOfLink } from '../shop/settings/group-link.ts'
 import {
@@ -19,36 +19,13 @@ import {
 import { nameKey } from '../shop/words/names.ts'
 import { call } from './call.ts'
 import { category, instant, lineField, listOf, rowId, sentAs, textField, whole } from './fields.ts'
+import { provider, shopFacts } from './shop.ts'
 import { ownSentence } from './validation-sentences.ts'
 
-/** A stored phone as people know it. */
-const shownPhone = z.string().transform(showPhone)
-
 /** The settings as an admin gets them: phones in local form. */
-const settings = z.object({
-  name: z.string(),
-  tagline: z.string(),
-  banner: z.object({ title: z.string(), text: z.string(), picture: z.string().nullable() }),
-  services: z.array(z.object({ name: z.string(), text: z.string() })).readonly(),
-  logo: z.string().nullable(),
+const settings = shopFacts.extend({
   icon: z.string().nullable(),
-  phones: z.array(shownPhone).readonly(),
-  email: z.string(),
-  place: z.string(),
-  address: z.string(),
-  hours: z.string(),
-  map: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  group_link: z.string().nullable(),
-  providers: z
-    .array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        whatsapp: shownPhone.nullable(),
-        logo: z.string().nullable(),
-      }),
-    )
-    .readonly(),
+  providers: z.array(provider).readonly(),
   categories: z.array(z.object({ name: z.string(), provider_id: z.number().nullable() })).readonly(),
   prompt_template: z.string(),
   hold_hours: z.number(),

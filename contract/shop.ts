@@ -8,7 +8,7 @@ const shownPhone = z.string().transform(showPhone)
  * The shop's own facts as everybody sees them: in documents, and under /config. What is not named here (hold hours,
  * threshold, prompt, what staff see) never leaves to the public. Pictures: shop/settings/pictures.ts.
  */
-const shopFacts = z.object({
+export const shopFacts = z.object({
   name: z.string(),
   tagline: z.string(),
   banner: z.object({ title: z.string(), text: z.string(), picture: z.string().nullable() }),
@@ -24,7 +24,7 @@ const shopFacts = z.object({
 })
 
 /** A sub-shop that takes orders over WhatsApp; without a number it cannot be chosen. */
-const provider = z.object({
+export const provider = z.object({
   id: z.number(),
   name: z.string(),
   whatsapp: shownPhone.nullable(),

@@ -1,6 +1,7 @@
 import { productSheetUrl } from '../../data/sheets.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChevronDownIcon, DownloadIcon } from '../../ui/icon/icons.tsx'
+import { TermList } from '../../ui/list/TermList.tsx'
 import styles from './import.module.css'
 
 const sheets = [
@@ -70,14 +71,7 @@ export function HowToFill() {
         <summary>
           Jinsi ya kujaza <ChevronDownIcon size={20} />
         </summary>
-        <dl>
-          {rules.map(([what, how]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{how}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList terms={rules} />
       </details>
     </section>
   )

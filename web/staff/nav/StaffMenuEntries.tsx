@@ -3,6 +3,7 @@ import { may } from '../../../shop/people/rights.ts'
 import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { Link } from '../../ui/list/Link.tsx'
+import { TermList } from '../../ui/list/TermList.tsx'
 import { FirstStepsLine } from './FirstStepsLine.tsx'
 import styles from './nav.module.css'
 import { type Entry, howTo, tasks } from './tasks.tsx'
@@ -31,14 +32,7 @@ export function StaffMenuEntries() {
       {hints.length > 0 && (
         <details className={styles.how}>
           <summary>Nifanyeje?</summary>
-          <dl>
-            {hints.map(([what, how]) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd>{how}</dd>
-              </div>
-            ))}
-          </dl>
+          <TermList terms={hints} />
         </details>
       )}
     </section>

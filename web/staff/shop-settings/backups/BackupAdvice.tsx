@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from '../../../ui/icon/icons.tsx'
+import { TermList } from '../../../ui/list/TermList.tsx'
 import styles from '../form/form.module.css'
 
 const advice = [
@@ -31,14 +32,7 @@ export function BackupAdvice() {
       <summary>
         Kukitokea tatizo nifanyeje? <ChevronDownIcon size={20} />
       </summary>
-      <dl>
-        {advice.map(([what, how]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{how}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList terms={advice} />
     </details>
   )
 }
