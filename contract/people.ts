@@ -190,6 +190,10 @@ export const auditRow = z.object({
   action: z.string(),
   subject: z.string(),
   subject_id: z.string().nullable(),
+  /** What it was done to, the product of the order's line, whose account it was linked to: as people call them. */
+  subject_name: z.string().nullable(),
+  line_name: z.string().nullable(),
+  account_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
 })

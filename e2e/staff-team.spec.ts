@@ -40,7 +40,7 @@ test('a role is given and taken away; the very next click is refused', async ({ 
   await seller.reload()
   await expect(seller).toHaveURL(`${shop.origin}/`)
 
-  await page.getByRole('button', { name: 'Kumbukumbu' }).click()
+  await page.getByRole('button', { name: 'Historia ya kazi' }).click()
   const trace = page.getByRole('listitem').filter({ hasText: 'Jukumu limebadilishwa' })
   await expect(trace.first()).toContainText('Jukumu: Muuzaji → Mteja')
   const listed = page.waitForResponse((response) => response.url().includes('set_role'))
@@ -49,7 +49,7 @@ test('a role is given and taken away; the very next click is refused', async ({ 
   await expect(trace.first()).toBeVisible()
   await passesAxe(page)
   await page.getByLabel(/^Tafuta/).fill('hakuna kabisa')
-  await expect(page.getByText('Hakuna kumbukumbu.')).toBeVisible()
+  await expect(page.getByText('Hakuna kitu kilichoandikwa.')).toBeVisible()
   await other.close()
 })
 

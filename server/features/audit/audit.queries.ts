@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
+import type { AuditAction, AuditSubject } from '../../../shop/audit/audit-actions.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
 type AuditEntry = {
   /** The person who did it; null when the shop itself did (a command, the first start). */
   by: number | null
-  /** What was done, e.g. 'set_role'. */
-  action: string
-  /** What it was done to, e.g. 'person', 'product'. */
-  subject: string
+  action: AuditAction
+  /** What it was done to. */
+  subject: AuditSubject
   subjectId?: string | number | null
   before?: unknown
   after?: unknown
@@ -37,7 +38,10 @@ function jsonOrNull(value: unknown): string | null {
 /** Rows of one page. */
 const MAX_PAGE_ROWS = 50
 
-/** A page of the trace, newest first: below `before`, and with `q` in what was done, to what, or by whom. */
+/**
+ * A page of the trace, newest first: below `before`, and with `q` in what was done, to which product or person, or by
+ * whom.
+ */
 export async function findAuditPage(db: Database, { before, q }: { before?: number; q?: string }) {
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db
@@ -55,6 +59,8 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
           eb('p.name', 'ilike', like),
           eb('p.username', 'ilike', like),
           eb('p.phone', 'ilike', like),
+          eb.and([eb('a.subject', '=', 'product'), eb('a.subject_id', 'in', productsCalled(like))]),
+          eb.and([eb('a.subject', '=', 'person'), eb('a.subject_id', 'in', peopleCalled(like))]),
         ]),
       ),
     )
@@ -63,4 +69,48 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
     .execute()
   const page = rows.slice(0, MAX_PAGE_ROWS)
   return { page, next: rows.length > MAX_PAGE_ROWS ? (page.at(-1)?.id ?? null) : null }
+}
+
+const productsCalled = (like: string) => sql<string>`(select id from products where name ilike ${like})`
+const peopleCalled = (like: string) =>
+  sql<string>`(select id::text from people where name ilike ${like} or username ilike ${like} or phone ilike ${like})`
+
+/** What entries speak of, by the entry's id: a product with its type, a person (name, else phone), an order's customer. */
+export type AuditNames = {
+  id: number
+  subject_name: string | null
+  subject_phone: string | null
+  line_name: string | null
+  account_name: string | null
+  account_phone: string | null
+}
+
+/** The names behind the ids of a page of the trace; null for what is gone, or has none. */
+export async function findAuditNames(db: Database, ids: readonly number[]): Promise<AuditNames[]> {
+  if (ids.length === 0) return []
+  // A number in a text is read as one only where it is one: the planner may ask in any order.
+  const number = (text: string) => sql`case when ${sql.raw(text)} ~ '^[0-9]{1,18}$' then (${sql.raw(text)})::bigint end`
+  const { rows } = await sql<AuditNames>`
+    select a.id,
+      coalesce(p.name, s.name, s.username, o.customer_name, c.customer_name, e.name,
+        g.name || coalesce(' (' || v.type || ')', '')) as subject_name,
+      s.phone as subject_phone, l.name as line_name, coalesce(k.name, k.username) as account_name, k.phone as account_phone
+    from audit a
+    cross join lateral (
+      select ${number('a.subject_id')} as id, ${number("coalesce(a.after, a.before) ->> 'line'")} as line,
+        ${number("a.after ->> 'account'")} as account
+    ) n
+    left join products p on a.subject = 'product' and p.id = a.subject_id
+    left join people s on a.subject = 'person' and s.id = n.id
+    left join orders o on a.subject = 'order' and o.id = n.id
+    left join order_lines l on l.order_id = o.id and l.position = n.line
+    left join captured_orders c on a.subject = 'captured_order' and c.id = n.id
+    left join expenses e on a.subject = 'expense' and e.id = n.id
+    left join stock_requests r on a.subject = 'stock_request' and r.id = n.id
+    left join stock_update_lines u on a.subject = 'stock_update' and u.id = n.id
+    left join variants v on v.id = coalesce(r.variant_id, u.variant_id)
+    left join products g on g.id = v.product_id
+    left join people k on k.id = n.account
+    where a.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
 }

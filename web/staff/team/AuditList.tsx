@@ -1,19 +1,20 @@
 import { useState } from 'react'
+import { auditActionNames } from '../../../shop/audit/audit-actions.ts'
+import { describeAudit, type FieldChange } from '../../../shop/audit/describe-audit.ts'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { type AuditRow, calledBy, useAudit, useStaff } from '../../data/team.ts'
+import { type AuditRow, useAudit } from '../../data/team.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
-import { actionNames, changesOf, subjectNames } from './audit-names.ts'
 import { Person } from './Person.tsx'
 import styles from './team.module.css'
 
-const actions = Object.entries(actionNames).map(([value, label]) => ({ value, label }))
+const actions = Object.entries(auditActionNames).map(([value, label]) => ({ value, label }))
 
 /** Who did what, with what stood there before and after. */
 export function AuditList() {
@@ -26,7 +27,7 @@ export function AuditList() {
     <>
       <div className={styles.search}>
         <TextField
-          label="Tafuta kwa jina, simu au namba"
+          label="Tafuta kwa jina la mtu au bidhaa, simu au namba ya oda"
           type="search"
           maxLength={100}
           value={typed}
@@ -54,10 +55,10 @@ export function AuditList() {
         />
       )}
       {!data && !error && <Loading />}
-      {data && rows.length === 0 && <EmptyState title="Hakuna kumbukumbu." art={<ClockIcon size={48} />} />}
+      {data && rows.length === 0 && <EmptyState title="Hakuna kitu kilichoandikwa." art={<ClockIcon size={48} />} />}
       {rows.length > 0 && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
-          <List label="Kumbukumbu">
+          <List label="Historia ya kazi">
             {rows.map((row) => (
               <AuditEntry key={row.id} row={row} />
             ))}
@@ -79,25 +80,18 @@ function searchText(typed: string): string {
 }
 
 function AuditEntry({ row }: { row: AuditRow }) {
-  const { data: staff } = useStaff()
-  const person = row.subject === 'person' && staff?.find(({ id }) => String(id) === row.subject_id)
-  const subject = person
-    ? calledBy(person)
-    : [subjectNames[row.subject] ?? row.subject, row.subject_id].filter(Boolean).join(' ')
+  const { title, about, changes } = describeAudit(row)
   return (
-    <Row title={actionNames[row.action] ?? row.action}>
+    <Row title={title}>
       <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />
-      <span>
-        {subject} · {formatDateTime(row.at)}
-      </span>
-      <Changes row={row} />
+      <span>{[about, formatDateTime(row.at)].filter(Boolean).join(' · ')}</span>
+      <Changes changes={changes} />
     </Row>
   )
 }
 
 /** What changed, field by field; nothing where there is nothing to compare. */
-function Changes({ row }: { row: AuditRow }) {
-  const changes = changesOf(row.before, row.after)
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null
   return (
     <span className={styles.changes}>

@@ -10,7 +10,7 @@ type View = 'staff' | 'audit'
 
 const views = [
   { value: 'staff', label: 'Wafanyakazi' },
-  { value: 'audit', label: 'Kumbukumbu' },
+  { value: 'audit', label: 'Historia ya kazi' },
 ] as const
 
 /** The admin's page: who works here, and who did what. */

@@ -78,4 +78,4 @@ async function insertUnlessSame(tx: Tx, captured: NewCapturedOrder, link: boolea
   return id
 }
 
-const subjectOf = (id: number) => ({ subject: 'captured_order', subjectId: id })
+const subjectOf = (id: number) => ({ subject: 'captured_order', subjectId: id }) as const

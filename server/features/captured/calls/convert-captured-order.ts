@@ -30,7 +30,7 @@ export const handleConvertCapturedOrder = handle(
         subject: 'captured_order',
         subjectId: captured.id,
         after: { order: id, total, ...linked },
-      }
+      } as const
       await recordAudit(tx, { by: user.id, action: 'captured_order_converted', ...subject })
       return { order_id: id, order: await showOrder(tx, id, true) }
     }),

@@ -19,7 +19,7 @@ export const handleAddExpense = handle(addExpense, async ({ db, user, input, ide
     }
     if (same) return { expense: same }
     const saved = await insertExpense(tx, wanted)
-    const trace = { action: 'add_expense', subject: 'expense', subjectId: saved.id, after: expense }
+    const trace = { action: 'add_expense', subject: 'expense', subjectId: saved.id, after: expense } as const
     await recordAudit(tx, { by: user.id, ...trace })
     return { expense: saved }
   })

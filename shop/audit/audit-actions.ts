@@ -1,0 +1,58 @@
+/** What the audit calls an act, in words: every act that the shop writes down is here, or it does not compile. */
+export const auditActionNames = {
+  appoint: 'Jukumu limetolewa kwenye seva',
+  set_role: 'Jukumu limebadilishwa',
+  create_reset_link: 'Kiungo cha nenosiri kimetolewa',
+  reset_password: 'Nenosiri limewekwa upya',
+  unlock: 'Akaunti imefunguliwa kwenye seva',
+  end_sessions: 'Ametolewa kwenye simu zote',
+  change_password: 'Nenosiri limebadilishwa',
+  change_phone: 'Namba ya simu imebadilishwa',
+  change_photo: 'Picha ya akaunti imebadilishwa',
+  change_username: 'Jina la akaunti limebadilishwa',
+  set_name: 'Jina kamili limewekwa',
+  delete_account: 'Akaunti imefutwa',
+  add_product: 'Bidhaa imeongezwa',
+  edit_product: 'Bidhaa imehaririwa',
+  delete_product: 'Bidhaa imefutwa',
+  import_products: 'Bidhaa zimepakiwa kwa Excel',
+  restore_product: 'Bidhaa imerudishwa',
+  approve_stock_request: 'Ombi la stoo limeidhinishwa',
+  reject_stock_request: 'Ombi la stoo limekataliwa',
+  approve_stock_update: 'Mabadiliko ya stoo yameidhinishwa',
+  reject_stock_update: 'Mabadiliko ya stoo yamekataliwa',
+  set_update_costs: 'Gharama zimewekwa',
+  line_ready: 'Bidhaa imetayarishwa',
+  line_returned: 'Bidhaa imerudishwa stoo',
+  payment: 'Malipo yamepokelewa',
+  payment_undone: 'Malipo yametenguliwa',
+  refund: 'Pesa imerudishwa kwa mteja',
+  refund_undone: 'Marejesho ya pesa yametenguliwa',
+  order_cancelled: 'Oda imeghairiwa',
+  order_captured: 'Oda imepigwa picha',
+  captured_order_linked: 'Picha ya oda imeunganishwa na akaunti',
+  captured_orders_unlinked: 'Picha za oda zimetenganishwa na akaunti',
+  captured_order_converted: 'Picha imegeuzwa kuwa oda',
+  add_expense: 'Matumizi yameongezwa',
+  delete_expense: 'Matumizi yamefutwa',
+  change_settings: 'Mipangilio ya duka imebadilishwa',
+  seed_demo: 'Bidhaa za mfano zimewekwa',
+  remove_demo: 'Bidhaa za mfano zimeondolewa',
+  create_backup: 'Nakala rudufu imetengenezwa',
+  download_backup: 'Nakala rudufu imepakuliwa',
+  confirm_restored: 'Duka lililorudishwa limethibitishwa',
+} as const
+
+export type AuditAction = keyof typeof auditActionNames
+
+/** What an act can be done to. */
+export type AuditSubject =
+  | 'person'
+  | 'product'
+  | 'order'
+  | 'captured_order'
+  | 'stock_request'
+  | 'stock_update'
+  | 'expense'
+  | 'shop'
+  | 'backup'

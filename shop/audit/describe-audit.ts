@@ -1,0 +1,186 @@
+/** An entry of the audit in the words of the shop: never an id, never a field as it is stored. */
+import { formatDate, formatDateTime } from '../numbers/dates.ts'
+import { formatMoney, formatNumber } from '../numbers/money.ts'
+import { paymentMethodNames } from '../orders/orders.ts'
+import { roleNames } from '../people/roles.ts'
+import { productStatusNames } from '../products/products.ts'
+import { auditActionNames } from './audit-actions.ts'
+
+/** An entry as it is stored, with the names of what it speaks of; null where there is none, or it is gone. */
+type StoredEntry = {
+  action: string
+  subject: string
+  subject_id: string | null
+  before?: unknown
+  after?: unknown
+  /** What the subject is called: a product with its type, a person, the customer of an order. */
+  subject_name: string | null
+  /** The product of the order's line. */
+  line_name: string | null
+  /** The person whose account it was linked to. */
+  account_name: string | null
+}
+
+/** A field as it was and as it is; one of the two alone is a fact of the act, and no change. */
+export type FieldChange = { name: string; before?: string; after?: string }
+
+type DescribedEntry = { title: string; about: string | null; changes: FieldChange[] }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The words of an entry. */
+export function describeAudit(entry: StoredEntry): DescribedEntry {
+  const before = asFields(entry.before)
+  const after = asFields(entry.after)
+  const title = Object.hasOwn(auditActionNames, entry.action)
+    ? auditActionNames[entry.action as keyof typeof auditActionNames]
+    : 'Kitendo cha toleo jingine la programu'
+  return { title, about: aboutWords(entry, before, after), changes: changesOf(entry, before, after) }
+}
+
+function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: Fields, after: Fields): string | null {
+  const named = subject_name ?? textOf(before.name) ?? textOf(after.name) ?? null
+  switch (subject) {
+    case 'order':
+      return [`Oda Na. ${subject_id}`, named].filter(Boolean).join(' · ')
+    case 'captured_order':
+      return ['Oda ya picha', named].filter(Boolean).join(' · ')
+    case 'stock_request':
+    case 'stock_update':
+    case 'product':
+      return named ?? 'Bidhaa iliyoondolewa'
+    case 'backup':
+      return backupWords(subject_id)
+    case 'person':
+    case 'expense':
+      return named
+    default:
+      return null
+  }
+}
+
+/** '…-20261121T090000123Z-….duka' is the backup of that moment. */
+function backupWords(file: string | null): string | null {
+  const [, year, month, day, hour, minute] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(file ?? '') ?? []
+  return year ? `Nakala ya ${formatDateTime(`${year}-${month}-${day}T${hour}:${minute}:00Z`)}` : null
+}
+
+function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChange[] {
+  // Those are words already, under the labels of the screen.
+  if (entry.action === 'change_settings') return settingChanges(before, after)
+  const named: FieldChange[] = [
+    ...(entry.line_name ? [{ name: 'Bidhaa', after: entry.line_name }] : []),
+    ...(entry.account_name ? [{ name: 'Akaunti', after: entry.account_name }] : []),
+  ]
+  return [...named, ...variantChanges(entry, before, after), ...fieldChanges(entry, before, after)]
+}
+
+function settingChanges(before: Fields, after: Fields): FieldChange[] {
+  return Object.keys(after).map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }))
+}
+
+type Variant = { type?: string | null; price?: number }
+
+/** Prices by type: what is new, what is gone, and what costs something else now. */
+function variantChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
+  const old = variantsOf(before.variants)
+  const now = variantsOf(after.variants ?? after.wanted)
+  const nameOf = (type: string) => (type ? `Bei ya ${type}` : 'Bei')
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((type) => {
+    const [was, is] = [old.get(type), now.get(type)]
+    if (was === is) return []
+    if (is === undefined)
+      return [type ? { name: 'Aina iliyoondolewa', after: type } : { name: 'Bei ya awali', after: moneyOf(was) }]
+    const isNew = was === undefined && action === 'edit_product'
+    return [{ name: isNew && type ? `Aina mpya ${type}` : nameOf(type), before: moneyOf(was), after: moneyOf(is) }]
+  })
+}
+
+const variantsOf = (value: unknown): Map<string, number> =>
+  new Map((Array.isArray(value) ? value : []).map(({ type, price }: Variant) => [type ?? '', price ?? 0]))
+
+const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
+
+function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
+  const isEdit = action === 'edit_product'
+  return Object.entries(fieldWords).flatMap(([field, { name, words }]) => {
+    // The name of what was added or deleted stands above; it is no change.
+    if (field === 'name' && !isEdit) return []
+    const was = field in before ? words(before[field]) : undefined
+    const is = field in after ? words(after[field]) : undefined
+    if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
+    if (is !== undefined) return [{ name, before: was, after: is }]
+    // What stands before alone is a fact of the act; a price that was not proposed has not changed.
+    return field in after || was === undefined ? [] : [{ name, after: was }]
+  })
+}
+
+type Words = (value: unknown) => string | undefined
+
+const MAX_TEXT = 120
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const text: Words = (value) => {
+  const whole = textOf(value)
+  return whole && whole.length > MAX_TEXT ? `${whole.slice(0, MAX_TEXT)}…` : (whole ?? 'hakuna')
+}
+const money: Words = (value) => (typeof value === 'number' ? formatMoney(value) : undefined)
+const cost: Words = (value) => money(value) ?? 'haijawekwa'
+const pieces: Words = (value) => (typeof value === 'number' ? `pisi ${formatNumber(value)}` : undefined)
+const counted: Words = (value) => pieces(value) ?? 'haijahesabiwa'
+/** A number that says something when there is any. */
+const count: Words = (value) => (typeof value === 'number' && value > 0 ? formatNumber(value) : undefined)
+const paid: Words = (value) => (typeof value === 'number' && value > 0 ? formatMoney(value) : undefined)
+const yes: Words = (value) => (value === true ? 'ndiyo' : undefined)
+const day: Words = (value) => (typeof value === 'string' ? formatDate(`${value.slice(0, 10)}T12:00:00Z`) : undefined)
+const moment: Words = (value) => (typeof value === 'string' ? formatDateTime(value) : undefined)
+const one =
+  (names: Readonly<Record<string, string>>): Words =>
+  (value) =>
+    typeof value === 'string' ? names[value] : undefined
+const pictures: Words = (value) => (Array.isArray(value) ? `picha ${value.length}` : undefined)
+
+/** Every field that an entry shows, in this order; what is not here is not shown. */
+const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
+  name: { name: 'Jina', words: text },
+  role: { name: 'Jukumu', words: one(roleNames) },
+  password: { name: 'Nenosiri jipya', words: yes },
+  ended: { name: 'Simu alizotolewa', words: count },
+  category: { name: 'Kategoria', words: text },
+  description: { name: 'Maelezo', words: text },
+  status: { name: 'Hali', words: one(productStatusNames) },
+  pictures: { name: 'Picha', words: pictures },
+  order: { name: 'Oda Na.', words: (value) => (typeof value === 'number' ? String(value) : undefined) },
+  total: { name: 'Jumla', words: money },
+  amount: { name: 'Kiasi', words: money },
+  method: { name: 'Njia ya malipo', words: one(paymentMethodNames) },
+  paid: { name: 'Jumla iliyolipwa', words: paid },
+  date: { name: 'Tarehe', words: day },
+  day: { name: 'Tarehe', words: day },
+  ready_at: { name: 'Ilikuwa tayari tangu', words: moment },
+  quantity: { name: 'Zimetolewa', words: pieces },
+  pieces: { name: 'Mabadiliko', words: pieces },
+  stock: { name: 'Stoo', words: counted },
+  price: { name: 'Bei', words: money },
+  price_confirmed: { name: 'Bei mpya zaidi ilibadilishwa kwa kujua', words: yes },
+  buying_price: { name: 'Bei ya kununua kwa pisi', words: cost },
+  shipping_cost: { name: 'Usafirishaji kwa kifungashio', words: cost },
+  held: { name: 'Zilizotengwa kwa oda', words: pieces },
+  override: { name: 'Zimetolewa juu ya oda', words: yes },
+  own: { name: 'Ameamua ombi lake mwenyewe', words: yes },
+  reason: { name: 'Sababu', words: textOf },
+  closed_counts: { name: 'Hesabu nyingine zilizofungwa', words: count },
+  closed_requests: { name: 'Maombi yaliyofungwa', words: count },
+  closed_updates: { name: 'Mabadiliko ya stoo yaliyofungwa', words: count },
+  added: { name: 'Bidhaa zilizoongezwa', words: count },
+  changed: { name: 'Bidhaa zilizobadilishwa', words: count },
+  archived_types: { name: 'Aina zilizoondolewa', words: count },
+  products: { name: 'Bidhaa', words: count },
+  accounts: { name: 'Akaunti', words: count },
+  orders: { name: 'Oda', words: count },
+  mixed_orders: { name: 'Oda zenye bidhaa nyingine', words: count },
+  captured_orders: { name: 'Picha za oda', words: count },
+}
+
+const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
