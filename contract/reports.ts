@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { columnKinds, reportTables, sheetFormats } from '../shop/reports.ts'
 import { call } from './call.ts'
-import { productId, rowId, textField, whole } from './fields.ts'
+import { instant, productId, rowId, textField, whole } from './fields.ts'
 
 const range = { from: z.string().max(20).optional(), to: z.string().max(20).optional() }
 
@@ -38,6 +38,8 @@ export const dayFigures = z.object({
   expenses: z.number(),
 })
 
+const amountOfOrders = z.object({ amount: z.number(), orders: z.number() })
+
 export const getAnalytics = call({
   path: '/api/get_analytics.php',
   method: 'GET',
@@ -64,10 +66,68 @@ export const getAnalytics = call({
      * As it stands now, whatever the window: debts, what is owed to customers for cancelled orders, lines that wait to be
      * made ready, stock at its latest buying price.
      */
-    owed: z.object({ amount: z.number(), orders: z.number() }),
-    refund_due: z.object({ amount: z.number(), orders: z.number() }),
-    not_ready: z.object({ amount: z.number(), orders: z.number(), pieces: z.number() }),
+    owed: amountOfOrders,
+    refund_due: amountOfOrders,
+    not_ready: amountOfOrders.extend({ pieces: z.number() }),
     stock_value: z.object({ amount: z.number(), pieces: z.number(), pieces_without_cost: z.number() }),
+  }),
+})
+
+/** What a part of the shop's time sold, was asked for, was paid and spent. */
+const periodFigures = z.object({
+  sales: z.number(),
+  units_sold: z.number(),
+  ordered: z.number(),
+  orders: z.number(),
+  paid: z.number(),
+  expenses: z.number(),
+})
+
+/**
+ * From a day up to this moment, and the same stretch before it: as many days, up to the same hour. Expenses have no
+ * hour: those of `before` are of its whole days.
+ */
+const comparedPeriod = periodFigures.extend({ from: z.string(), before: periodFigures.extend({ from: z.string() }) })
+
+/** What an owner asks each morning: how today and this week go, what runs out, who owes, what waits. */
+export const getDailySummary = call({
+  path: '/api/get_daily_summary.php',
+  method: 'GET',
+  may: 'seeReports',
+  load: 'search',
+  input: z.object({}),
+  output: z.object({
+    now: instant,
+    /** The shop's day of `now`. */
+    day: z.string(),
+    today: comparedPeriod,
+    /** From Monday. */
+    week: comparedPeriod,
+    /** Sales by day, of this week and of the whole one before it; days without any left out. */
+    days: z.array(z.object({ day: z.string(), sales: z.number() })),
+    running_out: z.object({
+      products: z.number(),
+      /** The most urgent ones. */
+      first: z.array(
+        z.object({
+          product_id: z.string(),
+          name: z.string(),
+          pieces: z.number(),
+          /** The types that are few, of a product that has types. */
+          types: z.string().nullable(),
+          /** How long the pieces last as they were sold in the last 30 days; null: none were. */
+          days_left: z.number().nullable(),
+        }),
+      ),
+    }),
+    owed: amountOfOrders.extend({
+      /** Who owes most; empty for callers who may not see other people's orders. */
+      debtors: z.array(
+        amountOfOrders.extend({ name: z.string(), phone: z.string().nullable(), since: instant, order_id: z.number() }),
+      ),
+    }),
+    refund_due: amountOfOrders,
+    not_ready: amountOfOrders.extend({ pieces: z.number() }),
   }),
 })
 

@@ -46,6 +46,7 @@ import { handleAddExpense } from './features/reports/calls/add-expense.ts'
 import { handleDeleteExpense } from './features/reports/calls/delete-expense.ts'
 import { handleExportTable } from './features/reports/calls/export.ts'
 import { handleGetAnalytics } from './features/reports/calls/get-analytics.ts'
+import { handleGetDailySummary } from './features/reports/calls/get-daily-summary.ts'
 import { handleGetProductAnalytics } from './features/reports/calls/get-product-analytics.ts'
 import { handleGetReportRows } from './features/reports/calls/get-report-rows.ts'
 import { handleGetShopSettings } from './features/shop-settings/calls/get-shop-settings.ts'
@@ -124,6 +125,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   getStockLogs: handleGetStockLogs,
   getProductAnalytics: handleGetProductAnalytics,
   getAnalytics: handleGetAnalytics,
+  getDailySummary: handleGetDailySummary,
   addExpense: handleAddExpense,
   deleteExpense: handleDeleteExpense,
   getReportRows: handleGetReportRows,

@@ -14,6 +14,7 @@ export const reportTables = [
   'pesa_za_kurudisha',
   'hazijawa_tayari',
   'thamani_ya_stoo',
+  'bidhaa_zinazoisha',
 ] as const
 export type ReportTable = (typeof reportTables)[number]
 
@@ -22,6 +23,20 @@ export const columnKinds = ['text', 'money', 'count', 'day', 'time'] as const
 
 /** The files that tables are exported as. */
 export const sheetFormats = ['csv', 'xlsx'] as const
+
+/** A product that is sold out within so many days, as it was sold in the last 30, is one that runs out. */
+export const RUNNING_OUT_DAYS = 7
+
+/** The days over which it is counted how fast a product is sold. */
+export const SELLING_DAYS = 30
+
+/**
+ * By how much a figure differs from the one it is compared with, in whole percent, half up; null where there was
+ * nothing to compare with.
+ */
+export function changePercent(now: number, before: number): number | null {
+  return before > 0 ? Math.floor(((now - before) / before) * 100 + 0.5) : null
+}
 
 /** What was spent in a window, in shillings. */
 type Costs = { buying: number; shipping: number; expenses: number }

@@ -59,6 +59,7 @@ const allowed: Record<CallName, string> = {
   setName: '--CSTMD',
   deleteAccount: '--CSTMD',
   getAnalytics: '---STMD',
+  getDailySummary: '---STMD',
   addExpense: '-----MD',
   deleteExpense: '-----MD',
   getReportRows: '---STMD',

@@ -27,6 +27,16 @@ export const shopDay = (instant: Instant): string => wallClock(instant).slice(0,
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
+const weekdays = ['Jumapili', 'Jumatatu', 'Jumanne', 'Jumatano', 'Alhamisi', 'Ijumaa', 'Jumamosi'] as const
+
+const weekdayNumber = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** What a day of the week is called: 'Jumatatu'. */
+export const weekdayName = (day: string): string => weekdays[weekdayNumber(day)] ?? ''
+
+/** The Monday of a day's week. */
+export const weekStart = (day: string): string => addDays(day, -((weekdayNumber(day) + 6) % 7))
+
 /** The instant at which a day begins in the shop. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SHOP_OFFSET)
 
@@ -34,7 +44,10 @@ export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:
 export const formatDate = (instant: Instant): string => shopDay(instant).split('-').reverse().join('/')
 
 /** Date and time for people, 24 hours: '01/03/2026 14:05'. */
-export const formatDateTime = (instant: Instant): string => `${formatDate(instant)} ${wallClock(instant).slice(11, 16)}`
+export const formatDateTime = (instant: Instant): string => `${formatDate(instant)} ${formatTime(instant)}`
+
+/** The hour for people, 24 hours: '14:05'. */
+export const formatTime = (instant: Instant): string => wallClock(instant).slice(11, 16)
 
 /** Date and time that sort as text, for tables: '2026-03-01 14:05'. What is no instant stays as it is. */
 export const wallClockText = (instant: string): string =>

@@ -22,17 +22,18 @@ export async function sumFigures(db: Database, { from, to }: Days, productId: st
     .executeTakeFirstOrThrow()
 }
 
-type DayTotals = FigureSums & { day: string; ordered: number; paid: number; expenses: number }
+type DayTotals = FigureSums & { day: string; ordered: number; orders: number; paid: number; expenses: number }
 
 /** The whole shop day by day, expenses too; days on which nothing happened are left out. */
 export async function readDays(db: Database, { from, to }: Days): Promise<DayTotals[]> {
   const { rows } = await sql<DayTotals>`
     select day, coalesce(t.sales, 0) as sales, coalesce(t.units_sold, 0) as units_sold,
       coalesce(t.arrivals, 0) as arrivals, coalesce(t.buying, 0) as buying, coalesce(t.shipping, 0) as shipping,
-      coalesce(t.ordered, 0) as ordered, coalesce(t.paid, 0) as paid, coalesce(e.amount, 0) as expenses
+      coalesce(t.ordered, 0) as ordered, coalesce(t.orders, 0) as orders, coalesce(t.paid, 0) as paid,
+      coalesce(e.amount, 0) as expenses
     from (
       select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-        sum(shipping) as shipping, sum(ordered) as ordered, sum(paid) as paid
+        sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid
       from day_totals where day between ${from}::date and ${to}::date group by day
     ) t full join (
       select day, sum(amount) as amount from expenses

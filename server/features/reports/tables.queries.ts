@@ -4,9 +4,13 @@ import { paths } from '../../../shop/paths.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
 import type { Column } from '../../spreadsheets/table.ts'
+import { runningOutProducts } from './running-out.queries.ts'
 
-/** The window and product of a table. `withPeople`: whether the caller may see the customers of orders. */
-export type TableScope = { range: DayRange; productId: string | null; withPeople: boolean }
+/**
+ * The window and product of a table. `withPeople`: whether the caller may see the customers of orders; `lowStock`: the
+ * shop's threshold for types that have none of their own.
+ */
+export type TableScope = { range: DayRange; productId: string | null; withPeople: boolean; lowStock: number | null }
 
 /** A row: its cells by column, its link within the shop, and the two values that it is sorted by. */
 type Row = { [key: string]: string | number | Date | null } & { link: string | null; at_a: string; at_b: string }
@@ -182,6 +186,21 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
       select coalesce(v.stock * v.buying_price, 0) as sort_a, v.id as sort_b, ${stockLink} as link, ${productLabel} as goods,
         v.stock as pieces, v.buying_price as price, v.stock * v.buying_price as amount
       from variants v join products p on p.id = v.product_id where v.stock > 0 ${ofProduct(sql`v.product_id`, scope)}`,
+  },
+  bidhaa_zinazoisha: {
+    title: 'Bidhaa zinazoisha',
+    columns: [
+      product,
+      countColumn('pieces', 'Pisi zilizobaki'),
+      textColumn('types', 'Aina zinazoisha'),
+      countColumn('sold', 'Zilizouzwa siku 30'),
+      countColumn('days_left', 'Zinatosha siku'),
+    ],
+    sortedBy: ['numeric', 'text'],
+    rows: (scope) => sql`
+      select r.urgency as sort_a, r.id as sort_b, ${paths.inventory('')}::text || r.id as link, r.name as goods, r.pieces,
+        r.types, r.sold, r.days_left
+      from (${runningOutProducts(scope.lowStock)}) r where true ${ofProduct(sql`r.id`, scope)}`,
   },
 }
 

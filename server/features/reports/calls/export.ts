@@ -13,6 +13,7 @@ import type { Column, Table } from '../../../spreadsheets/table.ts'
 import { tableType, writeTable } from '../../../spreadsheets/write-table.ts'
 import { listSellable } from '../../imports/export.queries.ts'
 import { productTable, productTemplate } from '../../imports/export.rules.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireReportRange } from '../reports.rules.ts'
 import { findReportRows, reportDefinitions } from '../tables.queries.ts'
 import { cellsOf, columnsOf } from '../tables.rules.ts'
@@ -23,8 +24,9 @@ type Input = z.output<(typeof exportTable)['input']>
 const MAX_ROWS = 100_000
 
 /** One table as a file; its name says which table and of which days. */
-export const handleExportTable = handle(exportTable, async ({ input }, { reads }: WithReads) => {
-  const { days, table } = await reads.run((db) => tableOf(db, input))
+export const handleExportTable = handle(exportTable, async ({ input }, services: WithReads & WithShopSettings) => {
+  const lowStock = services.shopSettings.current().low_stock_threshold
+  const { days, table } = await services.reads.run((db) => tableOf(db, input, lowStock))
   const name = `${input.what.replaceAll('_', '-')}-${days}.${input.format}`
   return new PreparedResponse(await writeTable(input.format, table), {
     'content-type': tableType(input.format),
@@ -32,13 +34,17 @@ export const handleExportTable = handle(exportTable, async ({ input }, { reads }
   })
 })
 
-async function tableOf(db: Database, { what, ...input }: Input): Promise<{ days: string; table: Table }> {
+async function tableOf(
+  db: Database,
+  { what, ...input }: Input,
+  lowStock: number | null,
+): Promise<{ days: string; table: Table }> {
   const now = await readClock(db)
   const today = shopDay(now)
   if (what === 'bidhaa') return { days: today, table: productTable(await listSellable(db)) }
   if (what === 'bidhaa_kiolezo') return { days: today, table: productTemplate() }
   const range = requireReportRange(input.from, input.to, now)
-  const scope = { range, productId: input.product_id ?? null, withPeople: true }
+  const scope = { range, productId: input.product_id ?? null, withPeople: true, lowStock }
   return { days: `${range.from}-${range.to}`, table: await reportOf(db, what, scope) }
 }
 

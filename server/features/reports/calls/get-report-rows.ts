@@ -3,6 +3,7 @@ import { paths } from '../../../../shop/paths.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireReportRange } from '../reports.rules.ts'
 import { findReportRows, reportDefinitions } from '../tables.queries.ts'
 import { cellsOf, columnsOf, cursorOf, requireCursor } from '../tables.rules.ts'
@@ -10,24 +11,27 @@ import { cellsOf, columnsOf, cursorOf, requireCursor } from '../tables.rules.ts'
 const PAGE_ROWS = 50
 
 /** The rows behind one figure, a page at a time. Only callers who may see all orders get links to them. */
-export const handleGetReportRows = handle(getReportRows, ({ input, scopeOf }, { reads }: WithReads) =>
-  reads.run(async (db) => {
-    const { what, limit = PAGE_ROWS } = input
-    const withPeople = scopeOf('seeOrders') === 'all'
-    const range = requireReportRange(input.from, input.to, await readClock(db))
-    const scope = { range, productId: input.product_id ?? null, withPeople }
-    const found = await findReportRows(db, what, scope, { after: requireCursor(what, input.after), limit: limit + 1 })
-    const columns = columnsOf(what, scope)
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    return {
-      title: reportDefinitions[what].title,
-      columns,
-      rows: page.map((row) => ({
-        cells: cellsOf(row, columns),
-        link: withPeople || !row.link?.startsWith(paths.myOrders) ? row.link : null,
-      })),
-      next: found.length > limit && last ? cursorOf(last) : null,
-    }
-  }),
+export const handleGetReportRows = handle(
+  getReportRows,
+  ({ input, scopeOf }, { reads, shopSettings }: WithReads & WithShopSettings) =>
+    reads.run(async (db) => {
+      const { what, limit = PAGE_ROWS } = input
+      const withPeople = scopeOf('seeOrders') === 'all'
+      const range = requireReportRange(input.from, input.to, await readClock(db))
+      const lowStock = shopSettings.current().low_stock_threshold
+      const scope = { range, productId: input.product_id ?? null, withPeople, lowStock }
+      const found = await findReportRows(db, what, scope, { after: requireCursor(what, input.after), limit: limit + 1 })
+      const columns = columnsOf(what, scope)
+      const page = found.slice(0, limit)
+      const last = page.at(-1)
+      return {
+        title: reportDefinitions[what].title,
+        columns,
+        rows: page.map((row) => ({
+          cells: cellsOf(row, columns),
+          link: withPeople || !row.link?.startsWith(paths.myOrders) ? row.link : null,
+        })),
+        next: found.length > limit && last ? cursorOf(last) : null,
+      }
+    }),
 )

@@ -37,6 +37,7 @@ before(async () => {
     if (at === 6)
       await admin.post('update_order_payment', { order_id: body.order_id, amount: 400, method: 'mpesa', refund: 1 })
   }
+  await makeProduct(shop.db, [{ stock: 0 }])
   for (const amount of [100, 200]) await admin.post('other_expenses', { name: '-Kodi', amount })
 })
 after(() => shop.stop())

@@ -1,0 +1,5 @@
+-- compatible
+-- Who owes is summed by phone each morning, from the index alone.
+
+drop index orders_owing;
+create index orders_owing on orders (id desc) include (total, paid, phone) where paid < total and cancelled_at is null;

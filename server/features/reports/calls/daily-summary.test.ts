@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { addDays, shopDay, startOfDay, weekStart } from '../../../../shop/numbers/dates.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { withinOneHour } from '../../../testing/within-one-hour.ts'
+import { addUp, summaryDays, untilSameHour } from '../daily-summary.rules.ts'
+
+let shop: TestShop
+let today = ''
+before(async () => {
+  await withinOneHour()
+  today = shopDay(Date.now())
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const summary = async (role: 'admin' | 'manager' | 'salesperson') => {
+  const { status, body, text } = await (await shop.as(role)).get('get_daily_summary')
+  assert.equal(status, 200, text)
+  return body
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** An order of one line, made ready and half paid at that moment, with the sums that its day keeps. */
+async function sold(at: Date, amount: number, phone: string): Promise<void> {
+  const { id: product_id } = await makeProduct(shop.db, [{ price: amount }])
+  const seller = await shop.as('salesperson')
+  const name = `Mteja ${phone.slice(-2)}`
+  await sql`
+    with o as (
+      insert into orders (taken_by, phone, customer_name, whatsapp_number, shipping_address, total, paid, created_at)
+      values (${seller.person.id}, ${phone}, ${name}, ${phone}, 'Mwanza', ${amount}, ${amount / 2}, ${at}) returning id
+    ), l as (
+      insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at)
+      select o.id, 0, v.product_id, v.id, 'Shuka', ${amount}, 1, ${at} from o, variants v where v.product_id = ${product_id}
+    ), p as (
+      insert into payments (order_id, amount, method, person_id, at)
+      select id, ${amount / 2}, 'taslimu', ${seller.person.id}, ${at} from o
+    )
+    insert into day_totals as t (day, shard, sales, units_sold, ordered, orders, paid)
+    values (${shopDay(at)}, 0, ${amount}, 1, ${amount}, 1, ${amount / 2})
+    on conflict (day, shard) do update set sales = t.sales + excluded.sales, units_sold = t.units_sold + 1,
+      ordered = t.ordered + excluded.ordered, orders = t.orders + 1, paid = t.paid + excluded.paid`.execute(shop.db)
+}
+
+/** Of one such order. */
+const figures = (amount: number) => {
+  return { sales: amount, units_sold: 1, ordered: amount, orders: 1, paid: amount / 2, expenses: 0 }
+}
+
+test('today and this week stand beside the same stretch before, up to this hour', async () => {
+  const begin = (day: string) => startOfDay(day)
+  const end = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS - 1)
+  await sold(begin(today), 1000, '+255754000001')
+  await sold(begin(addDays(today, -1)), 400, '+255754000002')
+  await sold(end(addDays(today, -1)), 8000, '+255754000002')
+  await sold(begin(addDays(today, -7)), 30, '+255754000003')
+  await sold(end(addDays(today, -7)), 60_000, '+255754000003')
+
+  const body = await summary('admin')
+  const monday = weekStart(today)
+  const isMonday = monday === today
+  assert.equal(body.day, today)
+  assert.deepEqual(body.today, {
+    ...figures(1000),
+    from: today,
+    before: { ...figures(400), from: addDays(today, -1) },
+  })
+  assert.equal(body.week.from, monday)
+  assert.equal(body.week.sales, isMonday ? 1000 : 9400)
+  assert.equal(body.week.before.from, addDays(monday, -7))
+  // What was sold on the last day of the week before counts there on a Monday alone, and then comes after this hour.
+  assert.equal(body.week.before.sales, 30)
+  assert.deepEqual(
+    body.days.map(({ day, sales }) => [day, sales]),
+    [
+      [addDays(today, -7), 60_030],
+      [addDays(today, -1), 8400],
+      [today, 1000],
+    ],
+  )
+})
+
+test('who owes is summed by phone, and named for those alone who may see all orders', async () => {
+  const { owed } = await summary('admin')
+  assert.deepEqual(
+    owed.debtors.map(({ name, phone, amount, orders }) => [name, phone, amount, orders]),
+    [
+      ['Mteja 03', '0754000003', 30_015, 2],
+      ['Mteja 02', '0754000002', 4200, 2],
+      ['Mteja 01', '0754000001', 500, 1],
+    ],
+  )
+  assert.equal(owed.debtors[0]?.since, startOfDay(addDays(today, -7)).toISOString())
+  assert.deepEqual([owed.amount, owed.orders], [34_715, 5])
+  for (const role of ['manager', 'salesperson'] as const) {
+    const body = await summary(role)
+    assert.deepEqual(body.owed, { amount: 34_715, orders: 5, debtors: [] })
+    assert.doesNotMatch(JSON.stringify(body), /Mteja|0754/)
+  }
+})
+
+test('what runs out: at its threshold, or sold within a week as the last 30 days went', async () => {
+  const { db } = shop
+  const make = async (
+    name: string,
+    variants: { stock: number | null; type?: string; low_stock?: number }[],
+    sales = 0,
+  ) => {
+    const { id } = await makeProduct(db, variants, { name })
+    if (sales > 0)
+      await sql`insert into daily_figures (product_id, day, units_sold) values (${id}, ${addDays(today, -29)}, ${sales})`.execute(
+        db,
+      )
+    return id
+  }
+  await make('Zinatosha', [{ stock: 8 }], 30)
+  const fast = await make('Zinauzika', [{ stock: 7 }], 30)
+  await make('Sizo', [{ stock: null }], 90)
+  await make('Zipo', [{ stock: 4 }])
+  const few = await make('Aina mbili', [
+    { stock: 50, type: 'L' },
+    { stock: 3, type: 'M', low_stock: 3 },
+  ])
+  const gone = await make('Zimeisha', [{ stock: 0 }], 60)
+  const hidden = await make('Haziuzwi', [{ stock: 0 }])
+  await db.updateTable('products').set({ status: 'haipatikani' }).where('id', '=', hidden).execute()
+
+  const { running_out } = await summary('manager')
+  assert.deepEqual(
+    running_out.first.map(({ product_id, pieces, types, days_left }) => [product_id, pieces, types, days_left]),
+    [
+      [gone, 0, null, 0],
+      [fast, 7, null, 7],
+      [few, 53, 'M', null],
+    ],
+  )
+  const { body } = await (await shop.as('manager')).get('get_report_rows', { what: 'bidhaa_zinazoisha', limit: 1 })
+  assert.equal(body.rows[0]?.cells[0], 'Zimeisha')
+  assert.equal(running_out.products, 3)
+  const next = await (await shop.as('manager')).get('get_report_rows', {
+    what: 'bidhaa_zinazoisha',
+    after: body.next ?? '',
+  })
+  assert.deepEqual(
+    next.body.rows.map(({ cells }) => cells[0]),
+    ['Zinauzika', 'Aina mbili'],
+  )
+})
+
+test('days and hours are the shop’s, and sums are exact', () => {
+  // 22:30 on Sunday in London is Monday morning in Mwanza.
+  const now = new Date('2026-11-22T22:30:00Z')
+  assert.deepEqual(summaryDays(now), {
+    today: '2026-11-23',
+    yesterday: '2026-11-22',
+    monday: '2026-11-23',
+    lastMonday: '2026-11-16',
+    weekAgo: '2026-11-16',
+  })
+  assert.deepEqual(untilSameHour('2026-11-22', now), {
+    start: new Date('2026-11-21T21:00:00Z'),
+    end: new Date('2026-11-21T22:30:00Z'),
+  })
+  const tenth = { sales: 0.1, units_sold: 1, ordered: 0.2, orders: 1, paid: 0, expenses: 0 }
+  const three = { sales: 0.3, units_sold: 3, ordered: 0.6, orders: 3, paid: 0, expenses: 0 }
+  assert.deepEqual(addUp([tenth, tenth, tenth]), three)
+})

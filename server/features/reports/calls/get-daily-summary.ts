@@ -1,0 +1,63 @@
+import { getDailySummary } from '../../../../contract/reports.ts'
+import { addDays } from '../../../../shop/numbers/dates.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { WithReads } from '../../../db/reads.ts'
+import { handle } from '../../../http/handle.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import { readDebtors, readPartOfDay } from '../daily-summary.queries.ts'
+import { addUp, summaryDays, sumOfDays, untilSameHour } from '../daily-summary.rules.ts'
+import { readDays, readOpen } from '../reports.queries.ts'
+import { readRunningOut } from '../running-out.queries.ts'
+
+const MAX_RUNNING_OUT = 8
+const MAX_DEBTORS = 5
+
+/**
+ * How today and this week go beside the same stretch before, from the kept sums of the days and the rows of two days up
+ * to this hour; and what runs out, who owes and what waits, as it stands now.
+ */
+export const handleGetDailySummary = handle(
+  getDailySummary,
+  ({ scopeOf }, { reads, shopSettings }: WithReads & WithShopSettings) =>
+    reads.run(async (db) => {
+      const now = await readClock(db)
+      const { today, yesterday, monday, lastMonday, weekAgo } = summaryDays(now)
+      const seesPeople = scopeOf('seeOrders') === 'all'
+      const [days, partOfYesterday, partOfWeekAgo, open, runningOut, debtors] = await Promise.all([
+        readDays(db, { from: lastMonday, to: today }),
+        readPartOfDay(db, untilSameHour(yesterday, now)),
+        readPartOfDay(db, untilSameHour(weekAgo, now)),
+        readOpen(db),
+        readRunningOut(db, shopSettings.current().low_stock_threshold, MAX_RUNNING_OUT),
+        seesPeople ? readDebtors(db, MAX_DEBTORS) : [],
+      ])
+      const expensesOf = (from: string, to: string) => sumOfDays(days, from, to).expenses
+      const before = addUp([
+        sumOfDays(days, lastMonday, addDays(weekAgo, -1)),
+        { ...partOfWeekAgo, expenses: expensesOf(weekAgo, weekAgo) },
+      ])
+      return {
+        now,
+        day: today,
+        today: {
+          ...sumOfDays(days, today, today),
+          from: today,
+          before: { ...partOfYesterday, expenses: expensesOf(yesterday, yesterday), from: yesterday },
+        },
+        week: { ...sumOfDays(days, monday, today), from: monday, before: { ...before, from: lastMonday } },
+        days: days.filter(({ sales }) => sales !== 0),
+        running_out: {
+          products: runningOut.products,
+          first: runningOut.first.map(({ id, ...product }) => ({ ...product, product_id: id })),
+        },
+        owed: {
+          amount: open.owed,
+          orders: open.owing,
+          debtors: debtors.map((debtor) => ({ ...debtor, phone: debtor.phone ? showPhone(debtor.phone) : null })),
+        },
+        refund_due: { amount: open.due, orders: open.cancelled },
+        not_ready: { amount: open.waiting, orders: open.orders, pieces: open.pieces },
+      }
+    }),
+)

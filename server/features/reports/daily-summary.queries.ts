@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import type { Figures } from './daily-summary.rules.ts'
+
+/**
+ * What a part of one day sold, was asked for and was paid, from its rows: a day's kept sums know no hours. The rows of
+ * a single day are few whatever the size of the shop.
+ */
+export async function readPartOfDay(
+  db: Database,
+  { start, end }: { start: Date; end: Date },
+): Promise<Omit<Figures, 'expenses'>> {
+  const { rows } = await sql<Omit<Figures, 'expenses'>>`
+    select * from (
+      select coalesce(sum(price * quantity), 0) as sales, coalesce(sum(quantity), 0) as units_sold
+      from order_lines where ready_at >= ${start} and ready_at < ${end}
+    ) sold, (
+      select coalesce(sum(total), 0) as ordered, count(*) as orders
+      from orders where cancelled_at is null and created_at >= ${start} and created_at < ${end}
+    ) placed, (
+      select coalesce(sum(amount), 0) as paid from payments where at >= ${start} and at < ${end}
+    ) received`.execute(db)
+  return rows[0] ?? { sales: 0, units_sold: 0, ordered: 0, orders: 0, paid: 0 }
+}
+
+type Debtor = { phone: string; name: string; amount: number; orders: number; since: Date; order_id: number }
+
+/** Who owes most, over all orders of a phone; named as in the latest of them, `since` the earliest. */
+export async function readDebtors(db: Database, max: number): Promise<Debtor[]> {
+  const { rows } = await sql<Debtor>`
+    select d.phone, latest.customer_name as name, d.amount, d.orders, earliest.created_at as since,
+      earliest.id as order_id
+    from (
+      select phone, sum(total - paid) as amount, count(*) as orders, min(id) as first, max(id) as last
+      from orders where paid < total and cancelled_at is null
+      group by phone order by 2 desc, 1 limit ${max}
+    ) d
+    join orders latest on latest.id = d.last join orders earliest on earliest.id = d.first
+    order by d.amount desc, d.phone`.execute(db)
+  return rows
+}

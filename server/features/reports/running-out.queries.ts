@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { RUNNING_OUT_DAYS, SELLING_DAYS } from '../../../shop/reports.ts'
+import type { Database } from '../../db/open.ts'
+
+/**
+ * The counted products on sale that run out: a type stands at its threshold (its own, else the shop's, else nothing
+ * left), or all that is left is sold within a week as the last 30 days went. One row a product.
+ */
+export function runningOutProducts(lowStock: number | null): RawBuilder<unknown> {
+  const isFew = sql`v.stock <= coalesce(v.low_stock, ${lowStock}::bigint, 0)`
+  return sql`
+    select p.id, p.name, c.pieces, c.types, coalesce(s.sold, 0) as sold,
+      case when s.sold > 0 then floor(c.pieces * ${SELLING_DAYS}::int / s.sold)::bigint end as days_left,
+      -- The fewest days first, and last what nobody buys.
+      case when s.sold > 0 then -round(c.pieces * ${SELLING_DAYS}::int / s.sold, 6) else -1000000000 - c.pieces end as urgency
+    from (
+      select v.product_id, sum(v.stock) as pieces, bool_or(${isFew}) as few,
+        string_agg(v.type, ', ' order by v.position, v.id) filter (where ${isFew}) as types
+      from variants v where v.stock is not null and v.archived_at is null group by v.product_id
+    ) c
+    join products p on p.id = c.product_id and p.deleted_at is null and p.status = 'inapatikana'
+    left join (
+      select product_id, sum(units_sold) as sold from daily_figures
+      where day > (now() at time zone 'Africa/Dar_es_Salaam')::date - ${SELLING_DAYS}::int group by product_id
+    ) s on s.product_id = c.product_id
+    where c.few or c.pieces * ${SELLING_DAYS}::int <= s.sold * ${RUNNING_OUT_DAYS}::int`
+}
+
+type RunningOut = { id: string; name: string; pieces: number; types: string | null; days_left: number | null }
+
+/** How many products run out, and the most urgent of them. */
+export async function readRunningOut(
+  db: Database,
+  lowStock: number | null,
+  max: number,
+): Promise<{ products: number; first: RunningOut[] }> {
+  const { rows } = await sql<RunningOut & { products: number }>`
+    select id, name, pieces, types, days_left, count(*) over () as products
+    from (${runningOutProducts(lowStock)}) r order by urgency desc, id desc limit ${max}`.execute(db)
+  return { products: rows[0]?.products ?? 0, first: rows }
+}
