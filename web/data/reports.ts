@@ -11,6 +11,18 @@ export type ReportPage = Output<'getReportRows'>
 /** Which rows: of a table, between two days, of one product or of all. */
 export type RowsQuery = { what: ReportTable; from: string; to: string; product_id?: string }
 
+export type DailySummary = Output<'getDailySummary'>
+
+/** How today and this week go, what runs out, who owes; asked anew whenever somebody looks. */
+export function useDailySummary() {
+  return useQuery({
+    queryKey: ['reports', 'summary'],
+    staleTime: 0,
+    queryFn: ({ signal }) => readApi('getDailySummary', {}, { signal }),
+    retry: false,
+  })
+}
+
 /** What the whole shop sold and spent between two days, both included. */
 export function useShopFigures(from: string, to: string) {
   return useQuery({

@@ -30,7 +30,7 @@ export function ProfitCard({ figures }: { figures: ShopFigures }) {
           <InfoIcon />
         </IconButton>
       </div>
-      <Gain name="Faida kwa oda" amount={profit(figures.total_sales, costs)} />
+      <Gain name="Faida kutokana na oda" amount={profit(figures.total_sales, costs)} />
       <RangeSlider
         label="Asilimia ya bidhaa zilizouzwa"
         value={percent}
@@ -56,8 +56,8 @@ export function ProfitCard({ figures }: { figures: ShopFigures }) {
       >
         <div className="stack">
           <p>
-            <b>Faida kwa oda</b> = mauzo kutoka kwenye oda − (gharama za manunuzi + gharama za usafirishaji + matumizi
-            mengine).
+            <b>Faida kutokana na oda</b> = mauzo kutoka kwenye oda − (gharama za manunuzi + gharama za usafirishaji +
+            matumizi mengine).
           </p>
           <p>
             <b>Makadirio ya mauzo</b> = asilimia iliyouzwa × bidhaa zote zilizoingia × makadirio ya bei ya pisi moja.

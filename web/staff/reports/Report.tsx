@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { Money } from '../../ui/list/Money.tsx'
-import { DayChart } from './DayChart.tsx'
+import { DayChart } from './chart/DayChart.tsx'
 import { Expenses } from './Expenses.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'
 import { ProfitCard } from './ProfitCard.tsx'
@@ -59,10 +59,17 @@ export function Report({ view, figures, busy }: { view: ReportView; figures: Sho
   return (
     <div className={styles.report} aria-busy={busy}>
       <FigureList title="Mauzo" view={view} figures={sold} />
-      <p className={styles.note}>
-        Mauzo ni bidhaa zilizowekwa tayari siku hizo; zilizoagizwa ni oda zote ambazo hazikughairiwa; zilizolipwa ni
-        fedha zilizopokelewa, ukiondoa zilizorudishwa kwa wateja.
-      </p>
+      <dl className={`${styles.note} ${styles.meanings}`}>
+        <div>
+          <dt>Mauzo:</dt> <dd>bidhaa zilizowekwa alama ya Tayari.</dd>
+        </div>
+        <div>
+          <dt>Zilizoagizwa:</dt> <dd>oda zote ambazo hazijaghairiwa.</dd>
+        </div>
+        <div>
+          <dt>Zilizolipwa:</dt> <dd>fedha zilizopokelewa, ukiondoa zilizorudishwa kwa wateja.</dd>
+        </div>
+      </dl>
       <ProfitCard figures={figures} />
       <FigureList title="Gharama" view={view} figures={spent} />
       <Expenses figures={figures} />

@@ -1,15 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { addDays, DEFAULT_RANGE_DAYS, isDay, shopDay } from '../../../shop/numbers/dates.ts'
+import { addDays, DEFAULT_RANGE_DAYS, formatDate, formatDateTime, isDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { analyticsTexts, commonTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
+import { usePage } from '../../data/page.ts'
 import { useShopFigures } from '../../data/reports.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { Button } from '../../ui/form/Button.tsx'
+import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
+import { PrinterIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { Morning } from './morning/Morning.tsx'
 import { Report } from './Report.tsx'
 import { RowsView } from './RowsView.tsx'
 import { type ReportView, viewAddress } from './report-address.ts'
@@ -30,16 +33,43 @@ export function ReportsScreen() {
   usePlace(view.table !== null)
   return (
     <>
-      <PageHeader title={title} onBack={goBack} />
-      <main className={`page stack${view.table ? '' : ' page-narrow'}`}>
-        {view.table && isOfNow(view.table) ? (
-          <p className={styles.note}>Kwa sasa, bila kujali siku.</p>
+      <PageHeader title={title} onBack={goBack}>
+        <IconButton aria-label="Chapisha" onClick={() => print()}>
+          <PrinterIcon />
+        </IconButton>
+      </PageHeader>
+      <main className={`page stack ${styles.screen}`}>
+        <PrintHead title={title} view={view} />
+        {view.table ? (
+          <>
+            {isOfNow(view.table) ? <p className={styles.note}>Kwa sasa, bila kujali siku.</p> : <Window view={view} />}
+            <RowsView key={viewAddress(view)} view={view} table={view.table} />
+          </>
         ) : (
-          <Window view={view} />
+          <>
+            <Morning />
+            <h2 className={styles.part}>Ripoti ya kipindi</h2>
+            <Window view={view} />
+            <ShopFigures view={view} />
+          </>
         )}
-        {view.table ? <RowsView key={viewAddress(view)} view={view} table={view.table} /> : <ShopFigures view={view} />}
       </main>
     </>
+  )
+}
+
+/** What paper has to say that the screen says elsewhere: whose it is, of which days, and when it was printed. */
+function PrintHead({ title, view: { from, to, table } }: { title: string; view: ReportView }) {
+  const { shop } = usePage()
+  const days = [from, to].map((day) => formatDate(`${day}T12:00:00Z`)).join(' – ')
+  return (
+    <div className={styles.printHead} aria-hidden="true">
+      <b>
+        {shop.name}: {title}
+      </b>
+      <span>{table && isOfNow(table) ? 'Kwa sasa' : `Kipindi: ${days}`}</span>
+      <span>Imechapishwa {formatDateTime(Date.now())}</span>
+    </div>
   )
 }
 
@@ -67,7 +97,7 @@ function Window({ view }: { view: ReportView }) {
   const today = shopDay(Date.now())
   return (
     <>
-      <div className={styles.windows}>
+      <div className={styles.windows} data-screen-only>
         {presets.map(({ days, label }) => {
           const from = addDays(today, -days)
           const chosen = view.to === today && view.from === from
@@ -84,7 +114,7 @@ function Window({ view }: { view: ReportView }) {
           )
         })}
       </div>
-      <div className={styles.range}>
+      <div className={styles.range} data-screen-only>
         <TextField
           label="Kuanzia"
           type="date"

@@ -14,11 +14,18 @@ export const tableNames: Record<ReportTable, string> = {
   pesa_za_kurudisha: 'Pesa za kurudisha kwa wateja',
   hazijawa_tayari: 'Hazijawa tayari',
   thamani_ya_stoo: 'Thamani ya stoo',
+  bidhaa_zinazoisha: 'Bidhaa zinazoisha',
 }
 
 /** Tables that say how things stand now, whatever the window. */
 export const isOfNow = (table: ReportTable): boolean => ofNow.has(table)
-const ofNow: ReadonlySet<ReportTable> = new Set(['madeni', 'pesa_za_kurudisha', 'hazijawa_tayari', 'thamani_ya_stoo'])
+const ofNow: ReadonlySet<ReportTable> = new Set([
+  'madeni',
+  'pesa_za_kurudisha',
+  'hazijawa_tayari',
+  'thamani_ya_stoo',
+  'bidhaa_zinazoisha',
+])
 
 const isTable = (text: string | null): text is ReportTable => text !== null && Object.hasOwn(tableNames, text)
 

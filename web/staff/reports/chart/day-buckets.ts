@@ -1,10 +1,13 @@
-import { addDays, formatDate } from '../../../shop/numbers/dates.ts'
-import { sumMoney } from '../../../shop/numbers/money.ts'
-import type { ShopFigures } from '../../data/reports.ts'
+import { addDays, formatDate } from '../../../../shop/numbers/dates.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import type { ShopFigures } from '../../../data/reports.ts'
 
 type Day = ShopFigures['days'][number]
 /** One bar of the chart: a day, a week or a month. */
 export type Bucket = { name: string; sales: number; arrivals: number; expenses: number }
+
+/** One of the figures of a bucket: what it is called, and how it is written. */
+export type Series = { key: Exclude<keyof Bucket, 'name'>; name: string; show: (value: number) => string }
 
 /** Up to this many days each has its own bar; up to the second number the bars are weeks; then months. */
 const DAYS_AT_MOST = 35

@@ -1,0 +1,94 @@
+import styles from './chart.module.css'
+import type { Bucket, Series } from './day-buckets.ts'
+
+const WIDTH = 300
+const HEIGHT = 64
+
+/** Up to so many bars, each with its own line and its number: a row of empty places would say nothing. */
+const MAX_FEW = 3
+
+interface BarsProps {
+  series: Series
+  buckets: readonly Bucket[]
+  /** The bar that is pointed at, over all charts of the card. */
+  at: number | null
+  onPick: (at: number) => void
+}
+
+/** One figure over the window, on a scale of its own. */
+export function Bars(props: BarsProps) {
+  const { series, buckets } = props
+  const filled = buckets.filter((bucket) => bucket[series.key] > 0)
+  if (filled.length === 0)
+    return (
+      <p className={styles.none}>
+        <b>{series.name}</b>: hakuna kipindi hiki
+      </p>
+    )
+  return filled.length <= MAX_FEW ? <FewBars series={series} buckets={filled} /> : <ManyBars {...props} />
+}
+
+/** What is the largest. */
+const largest = (buckets: readonly Bucket[], key: Series['key']): Bucket | undefined =>
+  buckets.reduce<Bucket | undefined>((most, one) => (most && most[key] >= one[key] ? most : one), undefined)
+
+function FewBars({ series: { key, name, show }, buckets }: Pick<BarsProps, 'series' | 'buckets'>) {
+  const most = largest(buckets, key)?.[key] ?? 1
+  return (
+    <figure className={styles.few} data-series={key}>
+      <figcaption>{name}</figcaption>
+      <ul>
+        {buckets.map((bucket) => (
+          <li key={bucket.name}>
+            <span>{bucket.name}</span>
+            <i style={{ inlineSize: `${Math.max(2, (bucket[key] / most) * 100)}%` }} />
+            <b>{show(bucket[key])}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+function ManyBars({ series: { key, name, show }, buckets, at, onPick }: BarsProps) {
+  const top = largest(buckets, key)
+  const most = top?.[key] ?? 0
+  const chosen = at === null ? undefined : buckets[at]
+  const step = WIDTH / buckets.length
+  const pick = (event: React.PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const index = Math.floor(((event.clientX - box.left) / box.width) * buckets.length)
+    onPick(Math.min(buckets.length - 1, Math.max(0, index)))
+  }
+  return (
+    <figure className={styles.bars} data-series={key}>
+      <figcaption>
+        <span>{name}</span>
+        <b>{chosen ? show(chosen[key]) : top && `juu zaidi ${top.name}: ${show(most)}`}</b>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        onPointerDown={pick}
+        onPointerMove={(event) => (event.buttons > 0 || event.pointerType === 'mouse') && pick(event)}
+      >
+        {buckets.map((bucket, index) => {
+          const high = Math.max(bucket[key] > 0 ? 2 : 0, (bucket[key] / most) * (HEIGHT - 2))
+          return (
+            <rect
+              key={bucket.name}
+              className={index === at ? styles.picked : undefined}
+              x={index * step + step * 0.12}
+              y={HEIGHT - high}
+              width={step * 0.76}
+              height={high}
+              rx={Math.min(2, step * 0.3)}
+            />
+          )
+        })}
+        <line x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+      </svg>
+    </figure>
+  )
+}

@@ -1,0 +1,43 @@
+import { usePrinting } from '../../../browser/use-printing.ts'
+import styles from './chart.module.css'
+
+interface ChartTableProps {
+  /** What the rows are, the heads of the other columns, and the rows. */
+  head: readonly string[]
+  rows: readonly { name: string; cells: readonly string[] }[]
+}
+
+/** The numbers of a chart, for those who cannot see or point, and for paper. */
+export function ChartTable({ head: [first, ...others], rows }: ChartTableProps) {
+  const printing = usePrinting()
+  return (
+    <details className={styles.numbers} open={printing || undefined}>
+      <summary>Ona kwa namba</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the arrow keys */}
+      <div className={styles.scroll} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {others.map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cells }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, at) => (
+                  <td key={others[at]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatDate, formatTime, weekdayName } from '../../../../shop/numbers/dates.ts'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { commonTexts } from '../../../../shop/words/messages.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import { type DailySummary, useDailySummary } from '../../../data/reports.ts'
+import { ProblemState } from '../../../ui/feedback/states.tsx'
+import { Money } from '../../../ui/list/Money.tsx'
+import { type Figure, FigureList } from '../FigureList.tsx'
+import { type ReportView, viewAddress } from '../report-address.ts'
+import styles from './morning.module.css'
+import { Owing } from './Owing.tsx'
+import { PeriodCard } from './PeriodCard.tsx'
+import { RunningOut } from './RunningOut.tsx'
+import { WeekChart } from './WeekChart.tsx'
+
+/** What an owner opens the shop for each morning: today, this week, what runs out, who owes, what waits. */
+export function Morning() {
+  const { data, error, isFetching, refetch } = useDailySummary()
+  if (data) return <Summary summary={data} />
+  if (error) {
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
+    return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
+  }
+  return <Waiting />
+}
+
+/** As large as what comes. */
+function Waiting() {
+  return (
+    <div className={styles.morning} role="status" aria-label={commonTexts.loading}>
+      {['leo', 'wiki', 'siku', 'stoo'].map((card) => (
+        <div key={card} className={styles.empty} />
+      ))}
+    </div>
+  )
+}
+
+const shortDay = (day: string) => formatDate(`${day}T12:00:00Z`).slice(0, 5)
+
+function Summary({ summary }: { summary: DailySummary }) {
+  const { day, now, today, week, running_out, owed } = summary
+  const view: ReportView = { from: week.from, to: day, table: null, productId: null }
+  return (
+    <div className={styles.morning}>
+      <PeriodCard
+        title="Leo"
+        days={`${weekdayName(day)} ${formatDate(`${day}T12:00:00Z`)}, hadi ${formatTime(now)}`}
+        period={today}
+        to={day}
+        than="jana muda kama huu"
+      />
+      <PeriodCard
+        title="Wiki hii"
+        days={week.from === day ? 'imeanza leo' : `tangu ${weekdayName(week.from)} ${shortDay(week.from)}`}
+        period={week}
+        to={day}
+        than="wiki iliyopita muda kama huu"
+      />
+      <WeekChart summary={summary} />
+      <RunningOut runningOut={running_out} all={viewAddress({ ...view, table: 'bidhaa_zinazoisha' })} />
+      <Owing owed={owed} all={viewAddress({ ...view, table: 'madeni' })} />
+      <ToDo summary={summary} view={view} />
+    </div>
+  )
+}
+
+/** What waits for somebody's hands; nothing where nothing does. */
+function ToDo({ summary: { not_ready, refund_due }, view }: { summary: DailySummary; view: ReportView }) {
+  const orders = (count: number) => `oda ${formatNumber(count)}`
+  const figures: Figure[] = [
+    {
+      name: 'Oda za kutayarisha',
+      value: <Money amount={not_ready.amount} />,
+      note: `${orders(not_ready.orders)}, pisi ${formatNumber(not_ready.pieces)}`,
+      table: 'hazijawa_tayari',
+    },
+  ]
+  if (refund_due.orders > 0)
+    figures.push({
+      name: 'Kuwarudishia wateja pesa',
+      value: <Money amount={refund_due.amount} />,
+      note: orders(refund_due.orders),
+      table: 'pesa_za_kurudisha',
+    })
+  return <FigureList title="Yanayosubiri" view={view} figures={figures} />
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '../../../../shop/numbers/dates.ts'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { paths } from '../../../../shop/paths.ts'
+import type { DailySummary } from '../../../data/reports.ts'
+import { CheckIcon } from '../../../ui/icon/icons.tsx'
+import { Link } from '../../../ui/list/Link.tsx'
+import { Money } from '../../../ui/list/Money.tsx'
+import { Person } from '../../team/Person.tsx'
+import card from '../reports.module.css'
+import styles from './morning.module.css'
+
+/** Who owes the shop, most first. Callers who may not see other people's orders see the sum alone. */
+export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }) {
+  const { amount, orders, debtors } = owed
+  return (
+    <section className={card.card} aria-label="Wanaodaiwa">
+      <div className={card.head}>
+        <h2>Wanaodaiwa</h2>
+        {orders > 0 && (
+          <b>
+            <Money amount={amount} />
+          </b>
+        )}
+      </div>
+      {orders === 0 && (
+        <p className={styles.fine}>
+          <CheckIcon size={20} /> Hakuna anayedaiwa.
+        </p>
+      )}
+      {debtors.length > 0 && (
+        <ul className={card.figures}>
+          {debtors.map((debtor) => (
+            <li key={debtor.order_id}>
+              <Link href={debtor.orders === 1 || !debtor.phone ? paths.order(debtor.order_id) : owingOf(debtor.phone)}>
+                <span className={card.name}>
+                  <Person name={debtor.name} phone={debtor.phone} />
+                  <small>
+                    oda {formatNumber(debtor.orders)} · tangu {formatDate(debtor.since)}
+                  </small>
+                </span>
+                <b>
+                  <Money amount={debtor.amount} />
+                </b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {orders > 0 && <Link href={all}>Ona madeni yote: oda {formatNumber(orders)}</Link>}
+    </section>
+  )
+}
+
+/** The unpaid orders of a phone. */
+const owingOf = (phone: string) => `${paths.myOrders}?${new URLSearchParams({ filter: 'unpaid', q: phone })}`

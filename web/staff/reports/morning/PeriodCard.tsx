@@ -1,0 +1,73 @@
+import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import type { DailySummary, ReportTable } from '../../../data/reports.ts'
+import { Link } from '../../../ui/list/Link.tsx'
+import { Money } from '../../../ui/list/Money.tsx'
+import { viewAddress } from '../report-address.ts'
+import card from '../reports.module.css'
+import { Comparison } from './Comparison.tsx'
+import styles from './morning.module.css'
+
+interface PeriodCardProps {
+  title: string
+  /** Which days these are. */
+  days: string
+  period: DailySummary['today']
+  to: string
+  /** When it is compared with. */
+  than: string
+}
+
+/** A stretch of the shop's time beside the one before it; every figure leads to its rows. */
+export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
+  const { before, sales, orders, ordered, paid, expenses } = period
+  const rowsOf = (table: ReportTable) => viewAddress({ from: period.from, to, table, productId: null })
+  return (
+    <section className={card.card} aria-label={title}>
+      <h2>
+        {title} <small className={styles.days}>{days}</small>
+      </h2>
+      <Link className={styles.sales} href={rowsOf('mauzo')}>
+        <span>Mauzo</span>
+        <b>
+          <Money amount={sales} />
+        </b>
+        <Comparison now={sales} before={before.sales} than={than} show={formatMoney} />
+      </Link>
+      <ul className={styles.parts}>
+        <li>
+          <Link href={rowsOf('zilizoagizwa')}>
+            <span>Oda mpya</span>
+            <b>
+              {formatNumber(orders)}
+              {orders > 0 && (
+                <small>
+                  <Money amount={ordered} />
+                </small>
+              )}
+            </b>
+            <Comparison now={orders} before={before.orders} than={than} show={formatNumber} />
+          </Link>
+        </li>
+        <li>
+          <Link href={rowsOf('malipo')}>
+            <span>Fedha zilizopokelewa</span>
+            <b>
+              <Money amount={paid} />
+            </b>
+            <Comparison now={paid} before={before.paid} than={than} show={formatMoney} />
+          </Link>
+        </li>
+        {(expenses > 0 || before.expenses > 0) && (
+          <li>
+            <Link href={rowsOf('matumizi')}>
+              <span>Matumizi mengine</span>
+              <b>
+                <Money amount={expenses} />
+              </b>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { paths } from '../../../../shop/paths.ts'
+import type { DailySummary } from '../../../data/reports.ts'
+import { CheckIcon } from '../../../ui/icon/icons.tsx'
+import { Chip } from '../../../ui/list/Chip.tsx'
+import { Link } from '../../../ui/list/Link.tsx'
+import card from '../reports.module.css'
+import styles from './morning.module.css'
+
+type RunningOutProduct = DailySummary['running_out']['first'][number]
+
+/** A week's goods are few, so many days' are nearly gone. */
+const FEW_DAYS = 3
+
+/** What will soon be missing, the most urgent first; each leads to its stock, where more of it is entered. */
+export function RunningOut({ runningOut, all }: { runningOut: DailySummary['running_out']; all: string }) {
+  const { products, first } = runningOut
+  return (
+    <section className={card.card} aria-label="Bidhaa zinazoisha">
+      <h2>Bidhaa zinazoisha{products > 0 && `: ${formatNumber(products)}`}</h2>
+      {products === 0 ? (
+        <p className={styles.fine}>
+          <CheckIcon size={20} /> Hakuna bidhaa inayokaribia kuisha.
+        </p>
+      ) : (
+        <ul className={card.figures}>
+          {first.map((product) => (
+            <li key={product.product_id}>
+              <Link href={paths.inventory(product.product_id)}>
+                <span className={card.name}>
+                  {product.name}
+                  <small>
+                    {product.pieces > 0 ? `Zimebaki pisi ${formatNumber(product.pieces)}` : 'Hazipo stoo'}
+                    {product.types && ` · zinazoisha: ${product.types}`}
+                  </small>
+                </span>
+                <Urgency product={product} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {products > first.length && <Link href={all}>Ona zote {formatNumber(products)}</Link>}
+    </section>
+  )
+}
+
+function Urgency({ product: { pieces, days_left } }: { product: RunningOutProduct }) {
+  if (pieces === 0) return <Chip tone="bad">Zimeisha</Chip>
+  if (days_left === null) return <Chip tone="warn">Chache</Chip>
+  const text = days_left === 0 ? 'Leo' : `Siku ${days_left}`
+  return <Chip tone={days_left <= FEW_DAYS ? 'bad' : 'warn'}>{text}</Chip>
+}

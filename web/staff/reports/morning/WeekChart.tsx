@@ -1,0 +1,49 @@
+import { addDays, weekdayName } from '../../../../shop/numbers/dates.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import type { DailySummary } from '../../../data/reports.ts'
+import { ChartTable } from '../chart/ChartTable.tsx'
+import styles from '../chart/chart.module.css'
+import card from '../reports.module.css'
+
+const shortNames = ['Jtt', 'Jnn', 'Jtn', 'Alh', 'Ijm', 'Jms', 'Jpl']
+const LAST_WEEK = 'Wiki iliyopita'
+const THIS_WEEK = 'Wiki hii'
+
+/** Sales of each day of this week beside the same day of the week before. */
+export function WeekChart({ summary: { day: today, days, week } }: { summary: DailySummary }) {
+  const salesOf = (day: string) => days.find((one) => one.day === day)?.sales ?? 0
+  const pairs = shortNames.map((short, at) => {
+    const day = addDays(week.from, at)
+    return { short, day, now: salesOf(day), before: salesOf(addDays(day, -7)), isToCome: day > today }
+  })
+  const most = Math.max(...pairs.flatMap(({ now, before }) => [now, before]))
+  if (most <= 0) return null
+  const high = (value: number) => ({ blockSize: `${value > 0 ? Math.max(2, (value / most) * 100) : 0}%` })
+  return (
+    <section className={card.card} aria-label="Mauzo ya wiki kwa siku">
+      <h2>Mauzo kwa siku</h2>
+      <div className={styles.legend}>
+        <span>{LAST_WEEK}</span>
+        <span>{THIS_WEEK}</span>
+      </div>
+      <ul className={styles.week} aria-hidden="true">
+        {pairs.map(({ short, day, now, before }) => (
+          <li key={day} data-today={day === today || undefined}>
+            <div className={styles.pair}>
+              <i style={high(before)} />
+              <i style={high(now)} />
+            </div>
+            <small>{short}</small>
+          </li>
+        ))}
+      </ul>
+      <ChartTable
+        head={['Siku', LAST_WEEK, THIS_WEEK]}
+        rows={pairs.map(({ day, now, before, isToCome }) => ({
+          name: weekdayName(day),
+          cells: [formatMoney(before), isToCome ? '–' : formatMoney(now)],
+        }))}
+      />
+    </section>
+  )
+}
