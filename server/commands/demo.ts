@@ -2,9 +2,9 @@ import { Problem } from '../../shop/words/problems.ts'
 import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
 import { removeDemo } from '../features/demo/remove-demo.ts'
 import { makeDemoAccounts } from '../start/demo-accounts.ts'
+import { fillDemo } from '../start/fill-demo.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import { requirePictures } from '../start/pictures-mark.ts'
-import { seedDemoProducts } from '../start/seed-demo.ts'
 import { WrongUse } from './wrong-use.ts'
 
 export const demoUsage = 'demo · demo remove'
@@ -23,9 +23,12 @@ async function fill(shop: OpenShop): Promise<number> {
     console.log('The demo was removed from this shop: it does not come back. Try it in another DATA_DIR.')
     return 1
   }
-  const added = await seedDemoProducts(shop)
-  console.log(added > 0 ? `${added} demo products are in the shop.` : 'The shop has products already: none were added.')
-  for (const { role, phone, password } of await makeDemoAccounts(shop.db)) console.log(`  ${role} ${phone} ${password}`)
+  const filled = await fillDemo(shop)
+  console.log(
+    filled ? `${filled.products} demo products are in the shop.` : 'The shop has products already: none were added.',
+  )
+  const accounts = filled?.accounts ?? (await makeDemoAccounts(shop.db))
+  for (const { role, phone, password } of accounts) console.log(`  ${role} ${phone} ${password}`)
   return 0
 }
 

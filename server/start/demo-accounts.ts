@@ -6,7 +6,7 @@ import { hashPassword } from '../features/accounts/password-hash.ts'
 import { hasAdmin, insertPerson } from '../features/accounts/people.queries.ts'
 import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
 
-type DemoAccount = { role: Role; phone: string; password: string }
+export type DemoAccount = { role: Role; phone: string; password: string }
 
 /** Letters and digits that are not mistaken for each other when typed from a screen. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,22 +1,23 @@
 import { showPhone } from '../../shop/people/phone.ts'
 import { hasAdmin } from '../features/accounts/people.queries.ts'
 import { appointFirstAdmin } from '../features/team/appoint.ts'
-import { makeDemoAccounts } from './demo-accounts.ts'
+import { fillDemo } from './fill-demo.ts'
 import type { OpenShop } from './open-shop.ts'
-import { seedDemoProducts, wantsDemo } from './seed-demo.ts'
+import { wantsDemo } from './seed-demo.ts'
 
 /**
- * What an empty shop gets at its first start: the admin of the settings, and demo products with accounts. Returns the
+ * What an empty shop gets at its first start: the admin of the settings, and the demo: products, accounts and what they
+ * sold. Returns the
  * lines that say, once, how to log in.
  */
 export async function prepareFirstStart({ db, pictures, settings }: OpenShop): Promise<string[]> {
   const lines: string[] = []
   if (settings.admin && (await appointFirstAdmin(db, settings.admin)))
     lines.push(`The admin logs in with ${showPhone(settings.admin.phone)} and the password of ADMIN_PASSWORD.`)
-  if (wantsDemo(settings) && (await seedDemoProducts({ db, pictures })) > 0) {
-    const accounts = await makeDemoAccounts(db)
+  const filled = wantsDemo(settings) ? await fillDemo({ db, pictures }) : null
+  if (filled) {
     lines.push('Demo products are in the shop. These accounts are shown this once:')
-    for (const { role, phone, password } of accounts) lines.push(`  ${role.padEnd(13)} ${phone}  ${password}`)
+    for (const { role, phone, password } of filled.accounts) lines.push(`  ${role.padEnd(13)} ${phone}  ${password}`)
   }
   if (!(await hasAdmin(db)))
     lines.push('Nobody is admin yet: npm run shop -- user set <phone> --role admin --password <password>')

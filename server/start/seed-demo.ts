@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
+import type { DemoHistory } from '../../demo/history.ts'
 import type { DemoProduct } from '../../demo/products/product.ts'
 import { shopDay } from '../../shop/numbers/dates.ts'
+import { NEW_FOR_HOURS } from '../../shop/numbers/limits.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { sqlState, transaction } from '../db/transaction.ts'
 import { bumpVersion } from '../db/versions.ts'
@@ -28,18 +30,21 @@ export function wantsDemo(settings: Settings): boolean {
 }
 
 /**
- * Fills a store that has no products with the demo products: pictures, variants, stock that came in through the ledger,
- * and the days' figures, all or nothing. From then on they are products like any other: nothing of demo/ is read again.
- * Returns how many products it added; 0 when there were some already, deleted ones too, and in a store from which the
- * demo was taken away: it never comes back.
+ * Fills a store that has no products with the demo products: pictures, variants, and stock through the ledger, all or
+ * nothing. With `history` the stock is that of before it, and the history must be written next. From then on they are
+ * products like any other: nothing of demo/ is read again. Returns how many products it added; 0 when there were some
+ * already, deleted ones too, and in a store from which the demo was taken away: it never comes back.
  */
-export async function seedDemoProducts({ db, pictures }: Pick<OpenShop, 'db' | 'pictures'>): Promise<number> {
-  if ((await hasProducts(db)) || (await whenDemoWasRemoved(db, 'none'))) return 0
+export async function seedDemoProducts(
+  { db, pictures }: Pick<OpenShop, 'db' | 'pictures'>,
+  history: DemoHistory | null = null,
+): Promise<number> {
+  if (!(await mayFill(db))) return 0
   const { demoProducts } = await import('../../demo/products.ts')
   const paths = await saveDemoPictures(pictures)
   const removePictures = () => pictures.remove([...paths.values()].flat())
   try {
-    const added = await transaction(db, (tx) => insertDemoProducts(tx, demoProducts, paths))
+    const added = await transaction(db, (tx) => insertDemoProducts(tx, demoProducts, paths, history))
     if (added === 0) await removePictures()
     return added
   } catch (error) {
@@ -47,6 +52,11 @@ export async function seedDemoProducts({ db, pictures }: Pick<OpenShop, 'db' | '
     if (sqlState(error) !== undefined) await removePictures()
     throw error
   }
+}
+
+/** Whether the store is empty, and the demo was never taken away from it. */
+export async function mayFill(db: Database): Promise<boolean> {
+  return !(await hasProducts(db)) && (await whenDemoWasRemoved(db, 'none')) === null
 }
 
 async function hasProducts(db: Database): Promise<boolean> {
@@ -68,6 +78,7 @@ async function insertDemoProducts(
   tx: Tx,
   products: readonly DemoProduct[],
   pictures: ReadonlyMap<string, string[]>,
+  history: DemoHistory | null,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
   if ((await hasProducts(tx)) || (await whenDemoWasRemoved(tx, 'share'))) return 0
@@ -76,7 +87,7 @@ async function insertDemoProducts(
     for (const word of await insertDemoProduct(tx, product, pictures.get(product.id) ?? [])) words.add(word)
   }
   await rememberWords(tx, [...words])
-  await insertStock(tx, products)
+  await insertStock(tx, products, history)
   await recordAudit(tx, { by: null, action: 'seed_demo', subject: 'shop', after: { products: products.length } })
   await bumpVersion(tx, 'catalog')
   return products.length
@@ -100,28 +111,40 @@ async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[
 
 const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - ageHours * HOUR_MS)
 
-/** Types and prices, and what is counted of them with its arrival in the ledger and in the days' figures. */
-async function insertStock(tx: Tx, products: readonly DemoProduct[]): Promise<void> {
-  const rows = products.flatMap(({ id, price: only, stock: its, types }) =>
+/** New goods came in a delivery that the reports count; what was there before was counted when the shop began. */
+const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
+  ageHours < NEW_FOR_HOURS && (buyingPrice ?? 0) < MAX_DELIVERY_PRICE
+
+/** A container, which was paid for long ago. */
+const MAX_DELIVERY_PRICE = 1_000_000
+
+/** Types and prices, and what is counted of them with its first row in the ledger and in the days' figures. */
+async function insertStock(tx: Tx, products: readonly DemoProduct[], history: DemoHistory | null): Promise<void> {
+  const rows = products.flatMap(({ id: productId, price: only, stock: its, types }) =>
     (types ?? [{ type: null, price: only, stock: its }]).map(({ type, price, stock }, position) => {
       const { pieces = null, ...facts } = stock ?? {}
-      return { product_id: id, type, price, position, stock: pieces, ...facts }
+      const opening = pieces !== null && history ? history.openingPieces({ productId, type }, pieces) : pieces
+      return { product_id: productId, type, price, position, stock: opening, ...facts }
     }),
   )
   const variants = await tx.insertInto('variants').values(rows).returningAll().execute()
-  const arrivedAtOf = new Map(products.map((product) => [product.id, arrivedAt(product)]))
-  const arrivals = variants.flatMap(({ id: variant_id, stock: pieces, product_id, ...facts }) => {
-    const at = arrivedAtOf.get(product_id)
-    if (pieces === null || !at) return []
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  const opened = variants.flatMap(({ id: variant_id, stock: pieces, product_id, ...facts }) => {
+    const product = productOf.get(product_id)
+    if (pieces === null || !product) return []
     const { packaging_type, items_per_package, buying_price, shipping_cost } = facts
     const costs = { packaging_type, items_per_package, buying_price, shipping_cost }
-    return [{ variant_id, product_id, pieces, balance: pieces, reason: 'arrival' as const, at, ...costs }]
+    const reason = isDelivery(product, buying_price) ? ('arrival' as const) : ('correction' as const)
+    return [{ variant_id, product_id, pieces, balance: pieces, reason, at: arrivedAt(product), ...costs }]
   })
-  await tx.insertInto('stock_movements').values(arrivals).execute()
-  const figures = arrivals.map((arrival) => ({
-    productId: arrival.product_id,
-    day: shopDay(arrival.at),
-    ...arrivalFigures(arrival, arrival),
-  }))
-  await addFigures(tx, figures)
+  await tx.insertInto('stock_movements').values(opened).execute()
+  const delivered = opened.filter(({ reason }) => reason === 'arrival')
+  await addFigures(
+    tx,
+    delivered.map((arrival) => ({
+      productId: arrival.product_id,
+      day: shopDay(arrival.at),
+      ...arrivalFigures(arrival, arrival),
+    })),
+  )
 }

@@ -221,7 +221,10 @@ export async function insertOrder(
 }
 
 /** The folded words that find an order: names, products, and phones as people type them and as they are stored. */
-function searchWordsOf(order: NewOrder, lines: readonly PricedLine[]): string[] {
+export function searchWordsOf(
+  order: Pick<NewOrder, 'phone' | 'whatsapp_number' | 'customer_name'>,
+  lines: readonly { readonly name: string }[],
+): string[] {
   const phones = [order.phone, order.whatsapp_number].flatMap((phone) => [showPhone(phone), whatsappDigits(phone)])
   const texts = [order.customer_name, ...lines.map((line) => line.name), ...phones]
   return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, 40)))]

@@ -1,0 +1,151 @@
+// Two months of business for the demo, so that reports, lists and debts can be looked at. Made for the day on which the
+// demo is put in; the same each time.
+import { addDays, shopDay, startOfDay } from '../shop/numbers/dates.ts'
+import { lineTotal, sumMoney } from '../shop/numbers/money.ts'
+import type { PaymentMethod } from '../shop/orders/orders.ts'
+import { customers, type DemoCustomer } from './customers.ts'
+import type { DemoProduct } from './products/product.ts'
+import { type Random, seededRandom } from './random.ts'
+
+const DAYS = 60
+const HOUR_MS = 60 * 60 * 1000
+
+/** Nobody buys a container every week. */
+const MAX_PRICE = 800_000
+/** Of what is nearly gone nothing more is sold. */
+const MIN_PIECES = 3
+
+/** The newest orders wait, at whatever hour one looks. */
+const WAITING = 2
+const waiting = (order: DemoOrder): DemoOrder => ({ ...order, readyAt: null, cancelledAt: null, payment: null })
+
+type Goods = { productId: string; type: string | null }
+export type DemoLine = Goods & { price: number; quantity: number }
+
+export type DemoOrder = {
+  at: Date
+  customer: DemoCustomer
+  lines: DemoLine[]
+  total: number
+  /** When all of it was made ready; null: it waits, or was cancelled. */
+  readyAt: Date | null
+  cancelledAt: Date | null
+  payment: { amount: number; method: PaymentMethod; at: Date } | null
+}
+
+/** Pieces that came into the stock, or went out of it for a line of an order. */
+type Movement = Goods & { pieces: number; at: Date }
+
+export type DemoHistory = {
+  /** Oldest first. */
+  orders: DemoOrder[]
+  /** Whole packages that came in between, oldest first. */
+  arrivals: Movement[]
+  /** The pieces with which a variant begins, to end with what its data says. */
+  openingPieces: (goods: Goods, now: number) => number
+}
+
+type Sellable = Goods & { price: number; pieces: number; perPackage: number; since: Date }
+
+export function planHistory(products: readonly DemoProduct[], now: Date): DemoHistory {
+  const random = seededRandom(20_261_122)
+  const goods = sellables(products, now)
+  const today = shopDay(now)
+  const days = Array.from({ length: DAYS + 1 }, (_, past) => addDays(today, past - DAYS))
+  const made = days.flatMap((day) => ordersOf(day, goods, now, random))
+  const orders = [...made.slice(0, -WAITING), ...made.slice(-WAITING).map(waiting)]
+  const sold = orders.flatMap(({ lines, readyAt }) =>
+    readyAt ? lines.map((line) => ({ ...line, pieces: line.quantity, at: readyAt })) : [],
+  )
+  const arrivals = goods.flatMap((one) => restock(one, sold.filter(isOf(one)), now, random))
+  const piecesOf = (list: readonly Movement[], one: Goods) =>
+    list.filter(isOf(one)).reduce((sum, { pieces }) => sum + pieces, 0)
+  return {
+    orders,
+    arrivals: arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    openingPieces: (one, pieces) => pieces + piecesOf(sold, one) - piecesOf(arrivals, one),
+  }
+}
+
+const isOf =
+  ({ productId, type }: Goods) =>
+  (one: Goods): boolean =>
+    one.productId === productId && one.type === type
+
+/** The variants that people buy. */
+function sellables(products: readonly DemoProduct[], now: Date): Sellable[] {
+  return products
+    .filter(({ status }) => status === 'inapatikana')
+    .flatMap(({ id: productId, price, stock, types, ageHours }) =>
+      (types ?? [{ type: null, price, stock }]).map((one) => ({
+        productId,
+        type: one.type,
+        price: one.price,
+        pieces: one.stock?.pieces ?? Number.POSITIVE_INFINITY,
+        perPackage: one.stock?.items_per_package ?? 1,
+        since: new Date(now.getTime() - ageHours * HOUR_MS),
+      })),
+    )
+    .filter(({ price, pieces }) => price > 0 && price < MAX_PRICE && pieces >= MIN_PIECES)
+}
+
+/** The orders of one day, up to now; few on a Sunday. */
+function ordersOf(day: string, goods: readonly Sellable[], now: Date, random: Random): DemoOrder[] {
+  const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+  const count = isSunday ? 1 + random(2) : 3 + random(3)
+  const opens = startOfDay(day).getTime() + 8 * HOUR_MS
+  return Array.from({ length: count }, () => random(600) * 60_000)
+    .toSorted((a, b) => a - b)
+    .flatMap((past) => {
+      const order = orderAt(new Date(opens + past), goods, now, random)
+      return order.at < now && order.lines.length > 0 ? [order] : []
+    })
+}
+
+function orderAt(at: Date, goods: readonly Sellable[], now: Date, random: Random): DemoOrder {
+  const offered = goods.filter(({ since }) => since < at)
+  const chosen = Array.from({ length: 1 + random(3) }, () => offered[random(offered.length)])
+  const lines = [...new Set(chosen)].flatMap((one) => (one ? [lineOf(one, random)] : []))
+  const total = sumMoney(lines.map(({ price, quantity }) => lineTotal(price, quantity)))
+  const customer = customers[random(customers.length)] ?? { name: '', phone: '', place: '' }
+  const done = new Date(at.getTime() + (3 + random(30)) * HOUR_MS)
+  const isCancelled = random(25) === 0
+  const readyAt = !isCancelled && done < now ? done : null
+  return {
+    at,
+    customer,
+    lines,
+    total,
+    readyAt,
+    cancelledAt: isCancelled ? new Date(Math.min(done.getTime(), now.getTime())) : null,
+    payment: readyAt && paymentOf(total, readyAt, random),
+  }
+}
+
+/** The dearer, the fewer. */
+function lineOf({ productId, type, price, pieces }: Sellable, random: Random): DemoLine {
+  const most = price < 10_000 ? 24 : price < 60_000 ? 8 : price < 150_000 ? 4 : 2
+  return { productId, type, price, quantity: Math.min(1 + random(most), pieces) }
+}
+
+/** Most pay when they fetch it, some a part, a few not yet. */
+function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'] {
+  const luck = random(30)
+  if (luck === 0) return null
+  const methods = ['taslimu', 'mpesa', 'mpesa', 'mixx', 'airtel', 'benki'] as const
+  const method = methods[random(methods.length)] ?? 'taslimu'
+  return { amount: luck === 1 ? Math.ceil(total / 2000) * 1000 : total, method, at }
+}
+
+/**
+ * One delivery of nearly what was sold, in whole packages, 10 to 28 days ago: so much that there was never less
+ * than nothing, and nothing of goods that are younger.
+ */
+function restock(one: Sellable, sold: readonly Movement[], now: Date, random: Random): Movement[] {
+  const at = new Date(startOfDay(addDays(shopDay(now), -10 - random(19))).getTime() + 9 * HOUR_MS)
+  if (!Number.isFinite(one.pieces) || one.since >= at) return []
+  const all = sold.reduce((sum, { pieces }) => sum + pieces, 0)
+  const later = sold.filter((movement) => movement.at > at).reduce((sum, { pieces }) => sum + pieces, 0)
+  const packages = Math.floor(Math.min(all * 0.9, one.pieces + later) / one.perPackage)
+  return packages > 0 ? [{ productId: one.productId, type: one.type, pieces: packages * one.perPackage, at }] : []
+}
