@@ -35,6 +35,8 @@ test('the owner changes name, phone, order of categories and a number, and a cus
   await expect(page.getByLabel('Jina la duka')).toBeFocused()
   await page.getByLabel('Jina la duka').fill('Duka la Asha')
   await save(page)
+  // At once, in the head of the screen that is open.
+  await expect(page.getByRole('banner').getByText('Duka la Asha')).toBeVisible()
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
   await expect(page.getByRole('heading', { name: 'Duka langu' })).toBeVisible()
   await expect(page).toHaveURL(`${shop.origin}/duka-langu`)

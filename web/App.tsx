@@ -18,9 +18,10 @@ interface AppProps {
 
 /** The whole front end: what the document brought, the address, and who uses it. */
 export function App({ page, client, path }: AppProps) {
+  const [shop, setShop] = useState(page.shop)
   return (
     <QueryClientProvider client={client}>
-      <PageContext value={page}>
+      <PageContext value={{ ...page, shop, setShop }}>
         <PathContext value={path}>
           <Shop />
         </PathContext>

@@ -20,10 +20,13 @@ export type PageData = {
   product: Product | null
 }
 
-export const PageContext = createContext<PageData | null>(null)
+/** `setShop` takes over facts that were changed on this page: the document that comes next brings them itself. */
+type Page = PageData & { setShop: (shop: ShopFacts) => void }
+
+export const PageContext = createContext<Page | null>(null)
 
 /** What the document has brought. */
-export function usePage(): PageData {
+export function usePage(): Page {
   const page = useContext(PageContext)
   if (!page) throw new Error('PageContext is missing')
   return page

@@ -28,16 +28,16 @@ export function useFreshSettings(): () => Promise<StoredSettings> {
   return () => client.fetchQuery({ ...query, staleTime: 0 })
 }
 
-/** After a save. The document brought the facts of before: this page goes on with those of now, as the next one will. */
+/** After a save. The document brought the facts of before: the header and all else goes on with those of now. */
 function useAfterSave(name: 'updateShopSettings' | 'setShopPicture') {
   const after = useAfterCall(name)
-  const { shop } = usePage()
+  const { setShop } = usePage()
   const client = useQueryClient()
   const onSuccess = async () => {
     await after.onSuccess()
     // Where they cannot be read now, the next document brings them.
     const facts = await client.fetchQuery(factsQuery).catch(() => null)
-    if (facts) Object.assign(shop, facts)
+    if (facts) setShop(facts)
   }
   return { ...after, onSuccess }
 }
