@@ -63,6 +63,7 @@ function factsOf({ version, schema, database, data_disk, backup_disk, backups }:
     ['Ukubwa wa taarifa', formatBytes(database.size)],
     ['Hifadhidata', database.is_embedded ? 'ya duka lenyewe' : 'ya seva nyingine'],
     ['Toleo la programu', version],
-    ['Muundo wa taarifa', schema],
+    // '016-first-steps': the number says it, the rest is for engineers.
+    ['Muundo wa taarifa', schema.slice(0, 3)],
   ]
 }

@@ -46,10 +46,20 @@ export function BackupState({ state }: { state: State }) {
         {hours === null
           ? 'Nakala hazitengenezwi zenyewe: gusa kitufe kila siku.'
           : `Inatengenezwa yenyewe kila baada ya saa ${hours}${next_at ? `; inayofuata ${formatDateTime(next_at)}` : ''}.`}{' '}
-        Zinahifadhiwa: {place}.{is_encrypted && ' Zimefungwa kwa neno la siri: bila hilo haziwezi kurudishwa.'}
+        Zinahifadhiwa {placeWords(state)}.
+        {is_encrypted && ' Zimefungwa kwa neno la siri: bila hilo haziwezi kurudishwa.'}
+      </p>
+      <p className={styles.hint}>
+        Kwa fundi wa seva: <code>{place}</code>
       </p>
     </section>
   )
+}
+
+/** Where they lie, as an owner asks for it: does the place burn with the server? */
+function placeWords({ place, is_same_disk }: State): string {
+  if (place.startsWith('s3://')) return 'kwenye hifadhi ya nje ya seva'
+  return is_same_disk ? 'kwenye diski ya duka' : 'kwenye diski nyingine ya seva'
 }
 
 function Line({ bad, children }: { bad?: boolean; children: ReactNode }) {

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { backupTexts, shopStateTexts } from './backups.ts'
+
+test('an owner reads no name of a setting, of a right or of a product of the trade', () => {
+  const texts = [...Object.values(backupTexts), ...Object.values(shopStateTexts)].filter(
+    (text) => typeof text === 'string',
+  )
+  const { overdue } = backupTexts
+  const { diskAlmostFull, backupDiskAlmostFull } = shopStateTexts
+  for (const text of [...texts, overdue('jana'), diskAlmostFull(5), backupDiskAlmostFull(5)])
+    assert.doesNotMatch(text, /[A-Z]{2,}_[A-Z]|\bS3\b|CREATEDB|\blog\b/)
+})
