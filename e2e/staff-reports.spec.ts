@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { makeProduct } from '../server/testing/make-product.ts'
 import { withinOneHour } from '../server/testing/within-one-hour.ts'
 import { addDays, shopDay } from '../shop/numbers/dates.ts'
 import { analyticsTexts, commonTexts } from '../shop/words/messages.ts'
@@ -70,6 +71,18 @@ test('a manager reads a window worked out by hand, moves the slider, and keeps e
   await expect(page.getByRole('dialog')).toBeHidden()
   await passesAxe(page)
 
+  // One day is no row of empty bars: it is a line with its number.
+  const trend = card(page, 'Mwenendo wa biashara')
+  await expect(trend.getByRole('listitem').filter({ hasText: '05/03' }).first()).toContainText('TSh 25,000')
+  await trend.getByText('Ona kwa namba').click()
+  await expect(trend.getByRole('row', { name: /^05\/03 TSh 25,000 40 TSh 0/ })).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Kipindi: 01/03/2024 – 31/03/2024')).toBeVisible()
+  for (const name of ['Ongeza matumizi', analyticsTexts.lastWeek])
+    await expect(page.getByRole('button', { name })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   await page.getByRole('button', { name: 'Ongeza matumizi' }).click()
   const sheet = page.getByRole('dialog', { name: 'Ongeza matumizi' })
   await sheet.getByLabel('Jina la matumizi').fill('Kodi ya pango')
@@ -98,6 +111,57 @@ test('a manager reads a window worked out by hand, moves the slider, and keeps e
     .orderBy('id')
     .execute()
   expect(trace.map(({ action }) => action)).toEqual(['add_expense', 'delete_expense'])
+})
+
+test('an owner sees today beside yesterday, what runs out and who owes; a manager sees what she may', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  const admin = await signIn(shop, context, 'admin')
+  const [product] = await makeOwnProducts(shop, 1)
+  // More than any other story leaves open.
+  const items = [{ id: product?.id, type: null, quantity: 2000, price: 5000 }]
+  const body = { phone_number: '0754777001', whatsapp_number: '0754777001', customer_name: 'Rehema Saidi' }
+  const { body: made } = await shop
+    .anonymous()
+    .post('submit_order', { ...body, shipping_address: 'Magu', items, total_amount: 10_000_000 })
+  await admin.post('update_order_item_ready', { order_id: made.order_id, item_index: 0, ready: 1 })
+  await admin.post('update_order_payment', { order_id: made.order_id, amount: 4_000_000, method: 'mpesa' })
+  const few = await makeProduct(shop.db, [{ stock: 2, low_stock: 5 }], { name: 'Redio ya mwisho' })
+  const sold = { product_id: few.id, day: shopDay(Date.now()), units_sold: 30 }
+  await shop.db.insertInto('daily_figures').values(sold).execute()
+
+  await page.goto('/inventory-analytics')
+  const today = page.getByRole('region', { name: 'Leo' })
+  await expect(today.getByRole('link', { name: /^Mauzo/ })).toContainText(/TSh [\d,]+jana muda kama huu: hakuna/)
+  await expect(today.getByRole('link', { name: /^Fedha zilizopokelewa/ })).toContainText('TSh')
+  await expect(page.getByRole('region', { name: 'Wiki hii' })).toContainText('wiki iliyopita muda kama huu')
+  const days = page.getByRole('region', { name: 'Mauzo ya wiki kwa siku' })
+  await days.getByText('Ona kwa namba').click()
+  await expect(days.getByRole('row')).toHaveCount(8)
+  const owing = page.getByRole('region', { name: 'Wanaodaiwa' })
+  await expect(owing.getByRole('link', { name: /Rehema Saidi/ })).toContainText('TSh 6,000,000')
+  await passesAxe(page)
+
+  await page
+    .getByRole('region', { name: 'Bidhaa zinazoisha' })
+    .getByRole('link', { name: /Redio ya mwisho/ })
+    .click()
+  await expect(page).toHaveURL(`${shop.origin}/inventory/${few.id}`)
+  await page.goBack()
+  await owing.getByRole('link', { name: /^Ona madeni yote/ }).click()
+  await expect(page.getByRole('heading', { name: 'Madeni', level: 1 })).toBeVisible()
+
+  const other = await browser.newContext()
+  await withoutPhonePrompt(other)
+  await signIn(shop, other, 'manager')
+  const manager = await other.newPage()
+  await manager.goto(`${shop.origin}/inventory-analytics`)
+  await expect(manager.getByRole('region', { name: 'Wanaodaiwa' })).toContainText('Ona madeni yote')
+  await expect(manager.getByText('Rehema Saidi')).toHaveCount(0)
+  await other.close()
 })
 
 test('an admin follows a figure to its rows and takes them along', async ({ page, context, shop }) => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
+import { addProduct } from '../server/testing/product-helpers.ts'
 import { showPhone } from '../shop/people/phone.ts'
 import { approvalTexts, guestTexts, navTexts } from '../shop/words/messages.ts'
 import { problems } from '../shop/words/problems.ts'
@@ -13,7 +14,8 @@ test('a role is given and taken away; the very next click is refused', async ({ 
   await withoutPhonePrompt(other)
   const customer = await signIn(shop, other, 'customer')
   const phone = showPhone(customer.person.phone)
-  await signIn(shop, context, 'admin')
+  const admin = await signIn(shop, context, 'admin')
+  await addProduct(admin, { id: 'kitenge-id', name: 'Kitenge kipya', price: '24000', category: 'Nguo' })
   await page.goto('/wafanyakazi')
   await page.getByRole('button', { name: 'Mpe mtu jukumu' }).click()
   await page.getByLabel('Namba ya simu').fill(phone)
@@ -48,6 +50,12 @@ test('a role is given and taken away; the very next click is refused', async ({ 
   await listed
   await expect(trace.first()).toBeVisible()
   await passesAxe(page)
+  // Products by their names, and neither an id nor anything as it is stored.
+  await page.getByLabel(/^Tafuta/).fill('Kitenge kipya')
+  const added = page.getByRole('listitem').filter({ hasText: 'Bidhaa imeongezwa' })
+  await expect(added).toContainText('Kitenge kipya')
+  await expect(added).toContainText('Bei: TSh 24,000')
+  await expect(added).not.toContainText(/[{["]|kitenge-id/)
   await page.getByLabel(/^Tafuta/).fill('hakuna kabisa')
   await expect(page.getByText('Hakuna kitu kilichoandikwa.')).toBeVisible()
   await other.close()
