@@ -13,5 +13,7 @@ export const getFirstSteps = call({
     done: z.boolean(),
     /** The caller uses an account of the demo, whose phone is nobody's. */
     is_demo_account: z.boolean(),
+    /** How many products of the demo are still in the shop. */
+    demo_products: z.number(),
   }),
 })

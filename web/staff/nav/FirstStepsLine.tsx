@@ -1,14 +1,19 @@
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { useFirstStepsLeft } from '../../data/first-steps.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
 /** What the admin of a new shop has still to do, in one line; nothing for others, and nothing once it is done. */
 export function FirstStepsLine({ className }: { className?: string }) {
-  const left = useFirstStepsLeft()
-  if (left === 0) return null
+  const { steps, demoProducts } = useFirstStepsLeft()
+  if (steps + demoProducts === 0) return null
   return (
     <p className={className}>
-      <Link href={paths.shopSettings}>Hatua za kuanza duka: zimebaki {left}</Link>
+      <Link href={paths.shopSettings}>
+        {steps > 0
+          ? `Hatua za kuanza duka: zimebaki ${steps}`
+          : `Duka bado lina bidhaa ${formatNumber(demoProducts)} za mfano: ziondoe`}
+      </Link>
     </p>
   )
 }

@@ -13,7 +13,8 @@ export function ShopNotices() {
   const { caller } = useSession()
   const asleep = useNotifications().data?.asleep ?? false
   const isHome = usePath() === paths.home
-  const beginning = useFirstStepsLeft() > 0 && isHome
+  const { steps, demoProducts } = useFirstStepsLeft()
+  const beginning = steps + demoProducts > 0 && isHome
   if (!asleep && !beginning) return null
   return (
     <aside className={styles.notices} aria-label="Taarifa ya duka">

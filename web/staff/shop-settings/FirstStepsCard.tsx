@@ -1,6 +1,7 @@
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { type FirstSteps, useFirstSteps } from '../../data/first-steps.ts'
-import { CheckIcon, ChevronRightIcon } from '../../ui/icon/icons.tsx'
+import { CheckIcon, ChevronRightIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import form from './form/form.module.css'
 import styles from './screen.module.css'
@@ -26,8 +27,8 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
   },
   product: { title: 'Bidhaa yako ya kwanza', how: 'Picha, jina na bei.', href: paths.productForm },
   backup: {
-    title: 'Nakala rudufu',
-    how: 'Tengeneza moja na uipakue, ili duka lirudi seva ikiharibika.',
+    title: 'Nakala nje ya seva',
+    how: 'Pakua nakala moja na uiweke nje ya seva: seva ikiharibika, hiyo ndiyo inayorudisha duka.',
     href: sectionAddress('nakala'),
   },
 }
@@ -37,7 +38,8 @@ const DEMO_HOW = 'Unatumia akaunti ya mfano: badili namba ya simu iwe yako, kish
 /** What every new shop needs, until it is done. */
 export function FirstStepsCard() {
   const { data } = useFirstSteps(true)
-  if (!data || data.done) return null
+  if (!data) return null
+  if (data.done) return <DemoReminder products={data.demo_products} />
   const finished = data.steps.filter(({ done }) => done).length
   return (
     <section className={form.card} aria-labelledby="hatua">
@@ -65,6 +67,23 @@ export function FirstStepsCard() {
           </li>
         ))}
       </ul>
+      {data.steps.some(({ step, done }) => step === 'product' && done) && (
+        <DemoReminder products={data.demo_products} />
+      )}
     </section>
+  )
+}
+
+/** Who sells products of their own is asked to take the demo's away. */
+function DemoReminder({ products }: { products: number }) {
+  if (products === 0) return null
+  return (
+    <p className={`${form.line} ${form.lineBad}`}>
+      <WarningIcon size={20} />
+      <span>
+        Wateja bado wanaona bidhaa {formatNumber(products)} za mfano.{' '}
+        <Link href={sectionAddress('mfano')}>Ziondoe zote kwa mara moja</Link>
+      </span>
+    </p>
   )
 }

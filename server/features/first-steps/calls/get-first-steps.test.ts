@@ -50,9 +50,19 @@ test('an admin sees each first step done when it is', async () => {
   await makeProduct(db)
   assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product'])
 
+  const backup = { name: 'nakala', size: 1, made_at: new Date(), ok: true }
+  await db
+    .insertInto('backups')
+    .values({ ...backup, place: '/data/backups' })
+    .execute()
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product'], 'it burns with the server')
+  await trace('download_backup', {})
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product', 'backup'])
+  assert.equal((await admin.call('getFirstSteps', {})).body.demo_products, 1)
+
   await db.updateTable('people').set({ demo_phone: admin.person.phone }).where('id', '=', admin.person.id).execute()
   assert.equal((await admin.call('getFirstSteps', {})).body.is_demo_account, true)
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'product'])
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'product', 'backup'])
 })
 
 test('staff hear that a restored shop sleeps, customers do not', async () => {

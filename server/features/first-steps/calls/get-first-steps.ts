@@ -31,6 +31,7 @@ export const handleGetFirstSteps = handle(
       steps: firstSteps.map((step) => ({ step, done: done[step] })),
       done: firstSteps.every((step) => done[step]),
       is_demo_account: found.isDemoAccount,
+      demo_products: found.demoProducts,
     }
   },
 )
