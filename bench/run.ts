@@ -25,7 +25,7 @@ const benches: Record<string, () => Promise<void>> = {
     for (const [kind, times] of Object.entries(await benchLists())) print(`24 of 100,000 products: ${kind}`, times)
   },
   orders: async () => print('orders', await benchOrders(15)),
-  reports: async () => print('report of a year', await benchReports()),
+  reports: async () => print('report of a year, and the morning page', await benchReports()),
   import: async () => {
     for (const [step, figures] of Object.entries(await benchImport()))
       print(`import of 10,000 rows: ${step}`, { figures })
