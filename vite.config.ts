@@ -35,7 +35,7 @@ function gatherFirstModules(): Plugin {
  *   vite build --ssr  → dist/ssr   server-entry.js, which renders the documents
  *
  * The home style sheet and the early scripts are entries of their own because the server puts them into the document
- * instead of linking them.
+ * instead of linking them; the wide style sheet, because no module asks for it.
  */
 const client = {
   outDir: 'dist/web',
@@ -50,6 +50,8 @@ const client = {
     input: {
       main: 'web/main.tsx',
       home: 'web/styles/home.css',
+      wide: 'web/styles/wide.css',
+      'early-wide': 'web/early/wide.ts',
       'early-buy': 'web/early/buy.ts',
       'early-start': 'web/early/start.ts',
     },

@@ -17,9 +17,9 @@ type DocumentParts = {
 }
 
 /** Writes documents around the built front end. */
-export function createDocumentWriter({ styles, early, bundle }: FrontEnd) {
+export function createDocumentWriter({ styles, wideStyles, early, bundle }: FrontEnd) {
   return ({ title, head, html, data, also = [], styles: more = '' }: DocumentParts): string =>
-    `<!doctype html><html lang="sw"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}</style></head><body>${
+    `<!doctype html><html lang="sw"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}</style><script data-wide="${wideStyles}">${early.wide}</script></head><body>${
       html === null
         ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
         : `<div id="root" data-rendered="1">${html}</div>`
@@ -27,11 +27,11 @@ export function createDocumentWriter({ styles, early, bundle }: FrontEnd) {
 }
 
 /**
- * The policy of all documents: scripts of the shop alone and the two inline ones by their hashes. Styles may be inline
+ * The policy of all documents: scripts of the shop alone and the inline ones by their hashes. Styles may be inline
  * since the library of the toasts writes its own; the map is the one frame.
  */
 export function securityPolicy({ early }: FrontEnd): string {
-  const hashes = [early.buy, early.start].map(
+  const hashes = Object.values(early).map(
     (code) => `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`,
   )
   return [

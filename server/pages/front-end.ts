@@ -13,8 +13,10 @@ export type FrontEnd = {
   knownPath: (path: string) => boolean
   /** What the first screens need of styles; it stands in the document. */
   styles: string
-  /** The inline scripts: the early 'Nunua', and what brings in the bundle. */
-  early: { buy: string; start: string }
+  /** Address of the styles that only wide windows need. */
+  wideStyles: string
+  /** The inline scripts: what loads the wide styles, the early 'Nunua', and what brings in the bundle. */
+  early: { wide: string; buy: string; start: string }
   /** Addresses of the bundle and of what it imports. */
   bundle: { main: string; also: string[] }
   /** What a product's document needs besides: files of its screen, and styles for the document. */
@@ -48,7 +50,9 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
     renderPage: server.renderPage,
     knownPath: server.knownPath,
     styles: (await Promise.all(sheets.map(content))).join('').trim(),
+    wideStyles: `/${entry('web/styles/wide.css').file}`,
     early: {
+      wide: inline(await content(entry('web/early/wide.ts').file)),
       buy: inline(await content(entry('web/early/buy.ts').file)),
       start: inline(await content(entry('web/early/start.ts').file)),
     },

@@ -6,7 +6,10 @@ interface CategoryStripProps {
   onChange: (name: string) => void
 }
 
-/** The categories as tabs: one stop for the keyboard, arrows within; the chosen one is kept in sight. */
+/**
+ * The categories as tabs: one stop for the keyboard, arrows within; the chosen one is kept in sight. A row, and on a
+ * desktop a column beside the products (home.wide.css).
+ */
 export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   const row = useRef<HTMLDivElement>(null)
   const chosen = Math.max(0, names.indexOf(value))
@@ -14,7 +17,8 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
 
   const move = (event: KeyboardEvent) => {
     const last = names.length - 1
-    const to = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: last }[event.key]
+    const [on, back] = [chosen + 1, chosen - 1]
+    const to = { ArrowRight: on, ArrowLeft: back, ArrowDown: on, ArrowUp: back, Home: 0, End: last }[event.key]
     if (to === undefined) return
     event.preventDefault()
     const next = Math.min(last, Math.max(0, to))

@@ -1,6 +1,8 @@
 import { type ComponentType, useState } from 'react'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { retryStyles } from '../../browser/retry-styles.ts'
+import { watchShortcuts } from '../../browser/shortcuts.ts'
+import { loadWideStylesLater } from '../../browser/use-is-wide.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -20,6 +22,8 @@ const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
 const OrderLineSheet = lazyComponent(loadOrderLineSheet, 'OrderLineSheet')
 
 retryStyles()
+loadWideStylesLater()
+watchShortcuts()
 
 /** Shows what openOverlay() and openOrderLine() ask for, and opens the phone prompt and 'Ingia' when it is time. */
 export function OverlayHost() {

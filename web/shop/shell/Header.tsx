@@ -36,6 +36,7 @@ export function Header({ children }: { children?: ReactNode }) {
           </b>
           <small>{shop.tagline}</small>
         </Link>
+        {children}
         <Link className="icon-btn" href={paths.myOrders} aria-label={navTexts.myOrders}>
           <OrdersIcon />
         </Link>
@@ -43,7 +44,6 @@ export function Header({ children }: { children?: ReactNode }) {
         <CartLink />
         <ProfileLink />
       </div>
-      {children}
     </header>
   )
 }

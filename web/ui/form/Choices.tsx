@@ -1,5 +1,6 @@
 /** Rows of buttons of which one is chosen. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import './choices.css'
 
 interface Choice<Value extends string> {
   value: Value

@@ -25,10 +25,12 @@ interface RowProps {
   actions?: ReactNode
   /** Set apart from the others: all ready, unread. */
   marked?: boolean
+  /** It is the one that the detail beside the list shows. */
+  current?: boolean
 }
 
 /** One thing in a List. */
-export function Row({ title, children, leading, trailing, onOpen, actions, marked }: RowProps) {
+export function Row({ title, children, leading, trailing, onOpen, actions, marked, current }: RowProps) {
   const content = (
     <>
       {leading && <span className="item-leading">{leading}</span>}
@@ -42,7 +44,7 @@ export function Row({ title, children, leading, trailing, onOpen, actions, marke
   return (
     <li className={marked ? 'item item-marked' : 'item'}>
       {onOpen ? (
-        <button type="button" className="item-main" onClick={onOpen}>
+        <button type="button" className="item-main" aria-current={current} onClick={onOpen}>
           {content}
         </button>
       ) : (

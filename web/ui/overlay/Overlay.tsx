@@ -3,6 +3,7 @@
  */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { SHEET_CLOSE_MS } from '../../../shop/numbers/limits.ts'
+import { useIsWide } from '../../browser/use-is-wide.ts'
 import { IconButton } from '../form/Button.tsx'
 import { CloseIcon } from '../icon/icons.tsx'
 import './overlay.css'
@@ -19,9 +20,14 @@ interface OverlayProps {
   footer?: ReactNode
 }
 
+export interface SheetProps extends OverlayProps {
+  /** From 900 px: a dialog in the middle, or for long content a panel at the side, as high as the window. */
+  wide?: 'dialog' | 'panel'
+}
+
 /** A bottom sheet: for choosing, filling in and looking closer. A part marked `data-autofocus` gets the focus. */
-export function Sheet(props: OverlayProps) {
-  return <Overlay {...props} kind="sheet" />
+export function Sheet({ wide = 'dialog', ...props }: SheetProps) {
+  return <Overlay {...props} kind={wide === 'dialog' ? 'sheet' : 'sheet sheet-panel'} />
 }
 
 /** A box in the middle: for a short question. A part marked `data-autofocus` gets the focus. */
@@ -34,7 +40,7 @@ export function Drawer({ side = 'start', ...props }: OverlayProps & { side?: 'st
   return <Overlay {...props} kind={side === 'start' ? 'drawer' : 'drawer drawer-end'} />
 }
 
-type Kind = 'sheet' | 'box' | 'drawer' | 'drawer drawer-end'
+type Kind = 'sheet' | 'sheet sheet-panel' | 'box' | 'drawer' | 'drawer drawer-end'
 
 /** What they share. `urgent`: it blocks everything else until it is decided. */
 
@@ -50,7 +56,8 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
   if (open && !present) setPresent(true)
 
   useOverlayHistory(open, onClose)
-  useDragDown(panel, present && kind === 'sheet', onClose)
+  const isWide = useIsWide()
+  useDragDown(panel, present && kind.startsWith('sheet') && !isWide, onClose)
   useLayoutEffect(() => {
     if (open) lastOpen.current = props
   })
