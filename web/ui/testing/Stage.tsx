@@ -1,4 +1,4 @@
-/** The page that the browser tests play on: two addresses, overlays on the first, a slider. */
+/** The page that the browser tests play on: overlays, a slider, a list with its detail, and places to go to. */
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Link, Route, Switch, useLocation } from 'wouter'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx'
 import { Dialog, Sheet } from '../overlay/Overlay.tsx'
 import { watchHistory } from '../overlay/overlay-history.ts'
 import { Slider } from '../picture/Slider.tsx'
+import { ListStage } from './ListStage.tsx'
 
 function Overlays() {
   const [sheet, setSheet] = useState(false)
@@ -87,6 +88,9 @@ function App() {
             <Slider alt="Redio" paths={['/pictures/1', '/pictures/2', '/pictures/3']} />
             <div className="tall" />
           </div>
+        </Route>
+        <Route path="/list">
+          <ListStage />
         </Route>
         <Route path="/start">
           <main>
