@@ -15,6 +15,7 @@ const commands = {
   sbom: { file: 'scripts/sbom.ts', install: 'shop' },
   bench: { file: 'bench/run.ts', install: 'shop', needs: ['front-end', 'server'] },
   test: { file: 'scripts/test.ts', install: 'all', needs: ['front-end'] },
+  screens: { file: 'e2e/screens/take.ts', install: 'all', needs: ['front-end'] },
   check: { file: 'scripts/check.ts', install: 'all' },
   update: { file: 'scripts/update.ts', install: 'all' },
 }

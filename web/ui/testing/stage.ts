@@ -1,4 +1,4 @@
-/** Builds the stage once, serves it, and opens a browser on it. */
+/** Builds a page of this folder once, serves it, and opens a browser on it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page, expect as playwright } from '@playwright/test'
@@ -18,8 +18,9 @@ export interface Stage {
   close: () => Promise<void>
 }
 
-export async function startStage(): Promise<Stage> {
-  const files = await bundle()
+/** `name`: of the file that the page is made from; the stage of the browser tests unless given. */
+export async function startStage(name: 'Stage' | 'PartsPage' = 'Stage'): Promise<Stage> {
+  const files = await bundle(name)
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://stage').pathname
     if (path.startsWith('/pictures/')) {
@@ -29,7 +30,7 @@ export async function startStage(): Promise<Stage> {
     }
     const file = files.get(path)
     response.setHeader('content-type', file?.type ?? 'text/html')
-    response.end(file?.text ?? page([...files.keys()]))
+    response.end(file?.text ?? page(name, [...files.keys()]))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -58,12 +59,12 @@ export async function startStage(): Promise<Stage> {
   }
 }
 
-async function bundle(): Promise<Map<string, { text: string; type: string }>> {
+async function bundle(name: string): Promise<Map<string, { text: string; type: string }>> {
   const result = await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
-    build: { write: false, minify: false, rolldownOptions: { input: `${import.meta.dirname}/Stage.tsx` } },
+    build: { write: false, minify: false, rolldownOptions: { input: `${import.meta.dirname}/${name}.tsx` } },
   })
   const files = new Map<string, { text: string; type: string }>()
   for (const { output } of [result].flat() as Rolldown.RolldownOutput[]) {
@@ -75,10 +76,10 @@ async function bundle(): Promise<Map<string, { text: string; type: string }>> {
   return files
 }
 
-function page(paths: string[]): string {
-  const entry = paths.find((path) => /Stage-[^/]*\.js$/.test(path))
+function page(name: string, paths: string[]): string {
+  const entry = paths.find((path) => path.includes(`/${name}-`) && path.endsWith('.js'))
   const styles = paths
-    .filter((path) => /Stage-[^/]*\.css$/.test(path))
+    .filter((path) => path.includes(`/${name}-`) && path.endsWith('.css'))
     .map((path) => `<link rel="stylesheet" href="${path}">`)
   return `<!doctype html><html lang="sw"><title>Jukwaa</title><link rel="icon" href="data:,">${styles.join('')}
     <div id="root"></div><script type="module" src="${entry}"></script></html>`

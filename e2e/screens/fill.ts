@@ -1,0 +1,181 @@
+import sharp from 'sharp'
+import type { Input } from '../../contract/all.ts'
+import { seedDemoProducts } from '../../server/start/seed-demo.ts'
+import type { Client } from '../../server/testing/client.ts'
+import { makeProduct } from '../../server/testing/make-product.ts'
+import { orderBody } from '../../server/testing/order-body.ts'
+import { form } from '../../server/testing/pictures.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { addDays, shopDay } from '../../shop/numbers/dates.ts'
+import type { Role } from '../../shop/people/roles.ts'
+
+/** What people in the pictures are called: short, usual, and longer than any phone is wide. */
+const names: Record<Role, string> = {
+  customer: 'Neema Juma Mwakalinga',
+  salesperson: 'Asha Hamisi',
+  storeManager: 'Baraka Mushi',
+  manager: 'Chausiku Nyamhanga-Rwegasira',
+  admin: 'Daudi',
+}
+const buyers = ['Mama Neema', 'Juma', 'Rehema wa Nyakato, duka la pili kulia kwa stendi kuu ya mabasi', 'Pendo Masanja']
+
+export const LONG_NAME = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya yadi sita kwa wauzaji wa rejareja'
+/** How many days of sales the reports have. */
+const DAYS = 40
+
+type People = Record<Role, Client>
+
+export type FilledShop = {
+  /** Cookies of a person of each role. */
+  people: People
+  /** A product with types that is counted, the orders' numbers (newest last), a captured order, lines for a cart. */
+  product: string
+  orders: number[]
+  captured: number
+  cart: object[]
+}
+
+/** A shop in the middle of a working day: demo products, orders in every state, and something that waits for everyone. */
+export async function fillShop(shop: TestShop): Promise<FilledShop> {
+  await seedDemoProducts(shop.services)
+  const types = ['Nyekundu', 'Bluu bahari', 'Nyeusi'].map((type, at) => ({
+    type,
+    price: 45_000 + at * 5000,
+    stock: at * 40,
+  }))
+  const packed = { packaging_type: 'katoni', items_per_package: 20 } as const
+  const long = await makeProduct(
+    shop.db,
+    types.map((one) => ({ ...one, ...packed })),
+    { name: LONG_NAME, category: 'Vitenge', description: 'Vitenge halisi, rangi haitoki. '.repeat(12).trim() },
+  )
+  const people = await makePeople(shop)
+  const { body } = await people.admin.get('products', { limit: 60 })
+  const plain = body.data.filter(
+    (one) => one.customPrices.length === 0 && one.price > 0 && one.status === 'inapatikana',
+  )
+  const lines = plain.slice(0, 4).map(({ id, price }, at) => ({ id, price, quantity: at + 1 }))
+  const orders = await placeOrders(shop, people, lines)
+  await fillStoreroom(people, [long.id, ...plain.slice(0, 3).map(({ id }) => id)])
+  await fillReports(shop, people, plain.slice(0, 12))
+  return {
+    people,
+    product: long.id,
+    orders,
+    captured: await photographOrders(people),
+    cart: plain.slice(0, 3).map(({ id, name, price, images }, at) => {
+      return { id, name, price, quantity: at + 1, instructions: '', image: images[0] ?? '', type: null, mode: 'normal' }
+    }),
+  }
+}
+
+async function makePeople(shop: TestShop): Promise<People> {
+  const make = async (role: Role): Promise<Client> => {
+    const client = await shop.as(role)
+    await shop.db.updateTable('people').set({ name: names[role] }).where('id', '=', client.person.id).execute()
+    return client
+  }
+  return {
+    customer: await make('customer'),
+    salesperson: await make('salesperson'),
+    storeManager: await make('storeManager'),
+    manager: await make('manager'),
+    admin: await make('admin'),
+  }
+}
+
+/** One that is ready and paid, one that is half paid, one cancelled, and new ones of strangers. */
+async function placeOrders(shop: TestShop, people: People, lines: Parameters<typeof orderBody>[0]): Promise<number[]> {
+  const placed: number[] = []
+  const place = async (client: Client, more: Partial<Input<'submitOrder'>>) => {
+    const sent = await client.call('submitOrder', orderBody(lines.slice(0, 1 + (placed.length % 4)), more))
+    placed.push(sent.body.order_id)
+    return sent.body.order_id
+  }
+  for (const customer_name of buyers) await place(shop.anonymous(), { customer_name })
+  const mine = { phone_number: undefined, customer_name: names.customer }
+  const [done, half, gone] = [
+    await place(people.customer, mine),
+    await place(people.customer, mine),
+    await place(people.customer, mine),
+  ]
+  for (const [order_id, all] of [
+    [done, true],
+    [half, false],
+  ] as const) {
+    const { body } = await people.admin.get('get_orders', { id: order_id })
+    const order = body.orders[0]
+    if (!order) throw new Error(`order ${order_id} is not there`)
+    for (const { item_index } of all ? order.items_list : order.items_list.slice(0, 1))
+      await people.admin.call('updateOrderItemReady', { order_id, item_index, ready: 1 })
+    const amount = all ? order.total_amount : Math.round(order.total_amount / 2)
+    await people.admin.call('updateOrderPayment', { order_id, amount, method: 'mpesa', reference: 'QWE123RTY' })
+  }
+  await people.customer.call('cancelOrder', { order_id: gone, reason: 'Nimepata karibu na nyumbani' })
+  await place(people.customer, mine)
+  await place(people.salesperson, { phone_number: undefined, customer_name: 'Mzee Kassim' })
+  return placed
+}
+
+/** Requests, arrivals with and without costs, and a count wait for those who decide. */
+async function fillStoreroom({ salesperson, storeManager, manager }: People, products: string[]): Promise<void> {
+  const [typed = '', ...plain] = products
+  const packaging = { packaging_type: 'katoni', items_per_package: 20 } as const
+  await salesperson.call('submitStockRequest', {
+    product_id: typed,
+    variant_type: 'Bluu bahari',
+    quantity: 47,
+    ...packaging,
+    package_count: 2,
+    extra_pieces: 7,
+    instructions: 'Kabla ya saa nane mchana',
+  })
+  for (const product_id of plain) await salesperson.call('submitStockRequest', { product_id, quantity: 5 })
+  const updates = [{ type: 'Nyekundu', stock: 100, ...packaging }]
+  await storeManager.call('submitPendingStockUpdate', { product_id: typed, updates })
+  for (const product_id of plain) {
+    const costs = { buying_price: 38_000, shipping_cost: 12_000 }
+    await salesperson.call('submitPendingStockUpdate', { product_id, updates: [{ stock: 60, ...packaging, ...costs }] })
+  }
+  const counted = [{ type: 'Bluu bahari', counted: 38, reason: 'Mbili zimevunjika' }]
+  await manager.call('submitPendingStockUpdate', { product_id: typed, updates: counted })
+}
+
+async function fillReports(shop: TestShop, people: People, products: { id: string; price: number }[]): Promise<void> {
+  const today = shopDay(Date.now())
+  const rows = Array.from({ length: DAYS * 2 }, (_, at) => {
+    const { id, price } = products[at % products.length] ?? { id: '', price: 0 }
+    const units_sold = 1 + ((at * 7) % 5)
+    return { product_id: id, day: addDays(today, -1 - Math.floor(at / 2)), sales: price * units_sold, units_sold }
+  })
+  await shop.db.insertInto('daily_figures').values(rows).execute()
+  const totals = rows.map(({ day, sales, units_sold }, shard) => {
+    return { day, shard: shard % 2, sales, units_sold, ordered: sales * 1.2, orders: units_sold, paid: sales * 0.9 }
+  })
+  await shop.db.insertInto('day_totals').values(totals).execute()
+  for (const [name, amount] of [
+    ['Kodi ya pango', 350_000],
+    ['Umeme', 42_500],
+  ] as const)
+    await people.manager.call('addExpense', { name, amount, date: addDays(today, -3) })
+}
+
+async function photographOrders({ salesperson }: People): Promise<number> {
+  let id = 0
+  for (const name of ['Baba Juma wa Igoma', 'Mama Neema']) {
+    const photo = await sharp(Buffer.from(paperOf(name)))
+      .jpeg()
+      .toBuffer()
+    const body = form({ phone: '0754333444', name }, [photo], 'order_image')
+    id = (await salesperson.post('captured_orders', body)).body.order.id
+  }
+  return id
+}
+
+/** An order as somebody wrote it by hand. */
+const paperOf = (
+  name: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#f3efe2"/>
+<g font-family="cursive" font-size="54" fill="#223a7a"><text x="90" y="160">Oda ya ${name}</text>
+<text x="90" y="300">1. Redio ya sola - 2</text><text x="90" y="400">2. Vitenge - furushi 1</text>
+<text x="90" y="500">3. Taa - 6</text><text x="90" y="660">0754 333 444</text></g></svg>`

@@ -1,0 +1,152 @@
+// npm run screens [words]: a picture of every screen and sheet for every role, on a phone, with letters of 200 % and on
+// a desktop, light and dark, into screens/ (not tracked), with index.html to look at them. Words choose: those whose
+// names have all of them ('admin dark', 'customer cart').
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import pLimit from 'p-limit'
+import { root } from '../../scripts/bootstrap.mjs'
+import { ensureBrowser } from '../../scripts/browser.ts'
+import { startTestServer } from '../../server/postgres/testing/test-server.ts'
+import { startTestShop } from '../../server/testing/start-test-shop.ts'
+import { contactSheet } from './contact-sheet.ts'
+import { type FilledShop, fillShop } from './fill.ts'
+import { takeParts } from './parts.ts'
+import { settled } from './settled.ts'
+import { type Shot, shotsFor, type Viewer, viewers } from './shots.ts'
+
+/** Pages at once: half of the time is waiting. */
+const PAGES_AT_ONCE = 4
+/** Screens that one page takes one after the other. */
+const SHOTS_OF_A_PAGE = 8
+/** A screen is cut after this many heights of the window: a catalogue has no end. */
+const MAX_HEIGHTS = 3
+const PATIENCE_MS = 20_000
+
+const themes = ['light', 'dark'] as const
+const devices = {
+  phone: {
+    sizes: ['360x800', '360x800-200'],
+    options: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
+  },
+  desktop: { sizes: ['1280x800'], options: { viewport: { width: 1280, height: 800 } } },
+} as const
+type Device = keyof typeof devices
+
+const folder = join(root, 'screens')
+const words = process.argv.slice(2)
+const complaints: string[] = []
+const taken: string[] = []
+
+process.env.CHROME = ensureBrowser()
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+await using resources = new AsyncDisposableStack()
+const server = await startTestServer()
+resources.defer(() => server.stop())
+process.env.TEST_DATABASE_URL = server.url
+const shop = await startTestShop()
+resources.defer(() => shop.stop())
+const browser = await chromium.launch({ executablePath: process.env.CHROME, args: ['--no-sandbox', '--disable-gpu'] })
+resources.defer(() => browser.close())
+
+const filled = await fillShop(shop)
+const inTurn = pLimit(PAGES_AT_ONCE)
+await Promise.all(
+  plan().map(({ viewer, device, shots }) => inTurn(() => takeShots(browser, filled, { viewer, device, shots }))),
+)
+if (words.length === 0 || words.includes('parts')) taken.push(...(await takeParts(folder)))
+await writeFile(join(folder, 'index.html'), contactSheet(taken))
+for (const complaint of complaints) console.error(complaint)
+console.log(`${taken.length} pictures in ${folder}`)
+process.exitCode = complaints.length > 0 ? 1 : 0
+
+type Job = { viewer: Viewer; device: Device; shots: Shot[] }
+
+function plan(): Job[] {
+  return viewers.flatMap((viewer) => {
+    const wanted = shotsFor(viewer, filled)
+    return (Object.keys(devices) as Device[]).flatMap((device) => {
+      const shots = wanted.filter((shot) => pictureNames(viewer, shot, device).some(isAskedFor))
+      const jobs: Job[] = []
+      for (let at = 0; at < shots.length; at += SHOTS_OF_A_PAGE)
+        jobs.push({ viewer, device, shots: shots.slice(at, at + SHOTS_OF_A_PAGE) })
+      return jobs
+    })
+  })
+}
+
+function pictureNames(viewer: Viewer, { name }: Shot, device: Device): string[] {
+  return devices[device].sizes.flatMap((size) => themes.map((theme) => `${viewer}-${name}-${size}-${theme}`))
+}
+
+const isAskedFor = (name: string) => words.every((word) => `-${name}-`.includes(`-${word}-`))
+
+async function takeShots(browser: Browser, filled: FilledShop, { viewer, device, shots }: Job): Promise<void> {
+  const context = await browser.newContext({
+    ...devices[device].options,
+    baseURL: shop.origin,
+    locale: 'sw-TZ',
+    timezoneId: 'Africa/Dar_es_Salaam',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await signedInAs(context, viewer, filled)
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  const isSettled = settled(page)
+  page.on('pageerror', (error) => complaints.push(`${viewer} ${page.url()}: ${error.message}`))
+  await page.goto('/robots.txt')
+  for (const shot of shots) {
+    try {
+      await open(page, shot, filled)
+      await takePictures(page, { names: pictureNames(viewer, shot, device), isSettled })
+    } catch (error) {
+      complaints.push(
+        `${viewer}-${shot.name} on a ${device}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+      )
+    }
+  }
+  await context.close()
+
+  async function open(page: Page, shot: Shot, { cart }: FilledShop): Promise<void> {
+    const lines = JSON.stringify(shot.emptyCart ? [] : cart)
+    await page.evaluate((text) => localStorage.setItem('order', text), lines)
+    await page.goto(shot.path)
+    await isSettled()
+    await shot.open?.(page)
+  }
+}
+
+async function signedInAs(context: BrowserContext, viewer: Viewer, { people }: FilledShop): Promise<void> {
+  await context.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+  if (viewer === 'anonymous') return
+  const cookies = [...people[viewer].cookies].map(([name, value]) => ({ name, value, url: shop.origin }))
+  await context.addCookies(cookies)
+}
+
+type Wanted = { names: string[]; isSettled: () => Promise<void> }
+
+/** The screen as it is, in each size and theme; letters grow in place, as when somebody changes the system's. */
+async function takePictures(page: Page, { names, isSettled }: Wanted): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  for (const name of names) {
+    const standard = name.includes('-200-') ? 32 : 16
+    await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+    await page.emulateMedia({ colorScheme: name.endsWith('-dark') ? 'dark' : 'light' })
+    await isSettled()
+    const { width, height, window } = await page.evaluate(() => ({
+      width: innerWidth,
+      window: innerHeight,
+      // What lies behind a sheet is not what one looks at.
+      height: document.querySelector('dialog[open]') ? innerHeight : document.documentElement.scrollHeight,
+    }))
+    const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, window), window * MAX_HEIGHTS) }
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: height > window, clip })
+    taken.push(name)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (sideways > 0) complaints.push(`${name}: ${sideways} px wider than the screen`)
+  }
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await session.detach()
+}
