@@ -19,7 +19,7 @@ export function AccountScreen() {
   return (
     <>
       <PageHeader title={navTexts.myAccount} onBack={goBack} />
-      <main className="page page-narrow stack">
+      <main className="page page-narrow stack account">
         {loading && <Loading />}
         {user && <AccountSections user={user} />}
         {guest && !loading && <GuestAccount phone={guest.phone_number} />}

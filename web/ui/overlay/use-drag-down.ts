@@ -23,7 +23,9 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolea
 
     const start = (target: EventTarget | null, x: number, y: number) => {
       const scroller = element.querySelector('[data-scroll]')
-      const scrolled = scroller && scroller.scrollTop > 0 && scroller.contains(target as Node)
+      // Where all of the panel scrolls, it is its own scroller.
+      const scrolled =
+        element.scrollTop > 0 || (scroller && scroller.scrollTop > 0 && scroller.contains(target as Node))
       from = scrolled || (target as Element).closest(OWN_GESTURES) ? undefined : { x, y }
       drawn = 0
     }
