@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/overlay/Overlay.tsx'
 import { Avatar } from '../account/Avatar.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { useStaffSlots } from '../shell/staff-slots.ts'
+import { ShortcutList } from './ShortcutList.tsx'
 
 /** Where one can go from everywhere. A link closes it; so do a tap beside it, Escape and the back button. */
 export function SideMenu({ open, onClose }: OverlayProps) {
@@ -50,6 +51,7 @@ export function SideMenu({ open, onClose }: OverlayProps) {
           )}
         </div>
       </nav>
+      <ShortcutList />
     </Drawer>
   )
 }
