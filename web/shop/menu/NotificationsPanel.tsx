@@ -7,9 +7,10 @@ import { commonTexts, guestTexts, navTexts } from '../../../shop/words/messages.
 import { useCall } from '../../data/api/use-call.ts'
 import { type Notification, useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { BellIcon, LockIcon, PhoneIcon } from '../../ui/icon/icons.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Drawer } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import '../session/session.css'
@@ -61,7 +62,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
           Weka zote zimesomwa
         </Button>
       )}
-      {phone !== null && notifications.isPending && <Loading />}
+      {phone !== null && notifications.isPending && <LoadingRows label="Notisi zinapakiwa" />}
       {notifications.isError && !notifications.data && (
         <ProblemState
           message={commonTexts.networkErrorRetry}

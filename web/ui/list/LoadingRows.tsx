@@ -1,0 +1,24 @@
+import { Skeleton } from '../feedback/states.tsx'
+import './list.css'
+
+const ROWS = [1, 2, 3, 4]
+
+/** Rows of a List before they arrive. `label`: what is being loaded, for screen readers. */
+export function LoadingRows({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} aria-busy="true">
+      <ul className="list" aria-hidden="true">
+        {ROWS.map((row) => (
+          <li key={row} className="item">
+            <div className="item-main">
+              <span className="item-text stack">
+                <Skeleton />
+                <Skeleton short />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
