@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useIsWide } from '../../browser/use-is-wide.ts'
 import { IconButton } from '../form/Button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from '../icon/icons.tsx'
@@ -25,13 +25,23 @@ interface ListDetailProps extends Omit<SheetProps, 'wide'> {
 export function ListDetail({ list, hint, ...detail }: ListDetailProps) {
   const isWide = useIsWide()
   const side = useRef<HTMLDivElement>(null)
+  const close = () => {
+    currentRow(side.current)?.focus()
+    detail.onClose()
+  }
   return (
     <div className="list-detail">
       <div ref={side} className="list-side">
         {list}
       </div>
       {isWide ? (
-        <DetailPane {...detail} hint={hint} onStep={(step) => openNeighbour(side.current, step)} />
+        <DetailPane
+          {...detail}
+          onClose={close}
+          hint={hint}
+          side={side}
+          onStep={(step) => openNeighbour(side.current, step)}
+        />
       ) : (
         <Sheet {...detail} />
       )}
@@ -39,15 +49,31 @@ export function ListDetail({ list, hint, ...detail }: ListDetailProps) {
   )
 }
 
-type DetailPaneProps = Omit<ListDetailProps, 'list'> & { onStep: (step: 1 | -1) => void }
+interface DetailPaneProps extends Omit<ListDetailProps, 'list'> {
+  side: RefObject<HTMLElement | null>
+  onStep: (step: 1 | -1) => void
+}
 
-function DetailPane({ open, onClose, title, children, footer, hint, onStep }: DetailPaneProps) {
+/** The detail beside the list. What is opened from the list gets the focus; Escape goes back to its row. */
+function DetailPane({ open, onClose, title, children, footer, hint, side, onStep }: DetailPaneProps) {
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title says that another one was opened
+  useEffect(() => {
+    if (open && currentRow(side.current) === document.activeElement) heading.current?.focus()
+  }, [open, title, side])
   if (!open) return <p className="detail detail-empty">{hint}</p>
   return (
-    <section className="detail" aria-labelledby={titleId}>
+    <section
+      className="detail"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        const isOwn = event.target instanceof Element && event.target.closest('dialog') === null
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose()
+      }}
+    >
       <div className="over-head">
-        <h2 id={titleId} aria-live="polite">
+        <h2 ref={heading} id={titleId} tabIndex={-1} aria-live="polite">
           {title}
         </h2>
         <IconButton
@@ -76,10 +102,16 @@ function DetailPane({ open, onClose, title, children, footer, hint, onStep }: De
   )
 }
 
+const rowsOf = (side: HTMLElement | null) => [
+  ...(side?.querySelectorAll<HTMLElement>('button.item-main, [data-row]') ?? []),
+]
+const isCurrent = (row: HTMLElement) => row.getAttribute('aria-current') === 'true'
+const currentRow = (side: HTMLElement | null) => rowsOf(side).find(isCurrent)
+
 /** Opens the row above or below the one that is open: rows know best how. */
 function openNeighbour(side: HTMLElement | null, step: 1 | -1): void {
-  const rows = [...(side?.querySelectorAll<HTMLElement>('button.item-main, [data-row]') ?? [])]
-  const at = rows.findIndex((row) => row.getAttribute('aria-current') === 'true')
+  const rows = rowsOf(side)
+  const at = rows.findIndex(isCurrent)
   const next = at < 0 ? undefined : rows[at + step]
   next?.click()
   next?.scrollIntoView({ block: 'nearest' })

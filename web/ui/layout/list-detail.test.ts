@@ -52,6 +52,11 @@ describe('a list and its detail', { concurrency: 2 }, () => {
     await expect(detail).toContainText('Anaitwa Asha.')
     await detail.getByRole('button', { name: 'Funga' }).click()
     await expect(page.getByText('Chagua mtu.')).toBeVisible()
+    await expect(row(page, 'Asha')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(detail.getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(row(page, 'Asha')).toBeFocused()
   })
 
   test('on a desktop a sheet is a dialog in the middle or a panel at the side, without a grip', async () => {
