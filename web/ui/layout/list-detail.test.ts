@@ -63,14 +63,16 @@ describe('a list and its detail', { concurrency: 2 }, () => {
     const page = await stage.open('/list', DESKTOP)
     await page.getByRole('button', { name: 'Fungua ukingo' }).click()
     const panel = await panelBox(page, 'Ukingo')
-    assert.deepEqual([panel.x + panel.width, panel.y, panel.height], [1280, 0, 800])
+    // The place of the scrollbar is kept free.
+    const { width = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {}
+    assert.deepEqual([panel.x + panel.width, panel.y, panel.height], [width, 0, 800])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
     const middle = await stage.open('/', DESKTOP)
     await middle.getByRole('button', { name: 'Fungua', exact: true }).click()
     const box = await panelBox(middle, 'Karatasi')
-    assert.ok(Math.abs(box.x + box.width / 2 - 640) <= 1 && Math.abs(box.y + box.height / 2 - 400) <= 1)
+    assert.ok(Math.abs(box.x + box.width / 2 - width / 2) <= 1 && Math.abs(box.y + box.height / 2 - 400) <= 1)
     const head = middle.locator('[data-grip]')
     assert.equal(await head.evaluate((element) => getComputedStyle(element, '::before').display), 'none')
     await middle.mouse.move(box.x + 60, box.y + 20)

@@ -81,6 +81,6 @@ function page(name: string, paths: string[]): string {
   const styles = paths
     .filter((path) => path.includes(`/${name}-`) && path.endsWith('.css'))
     .map((path) => `<link rel="stylesheet" href="${path}">`)
-  return `<!doctype html><html lang="sw"><title>Jukwaa</title><link rel="icon" href="data:,">${styles.join('')}
+  return `<!doctype html><html lang="sw"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Jukwaa</title><link rel="icon" href="data:,">${styles.join('')}
     <div id="root"></div><script type="module" src="${entry}"></script></html>`
 }

@@ -1,0 +1,13 @@
+import { wideWindow } from './use-is-wide.ts'
+
+/** A window that becomes wide later (a turned tablet) gets the wide style sheet then. Call it once. */
+export function loadWideStylesLater(): void {
+  const href = document.querySelector<HTMLElement>('[data-wide]')?.dataset.wide
+  if (!href) return
+  const load = () => {
+    if (!wideWindow.matches || document.querySelector(`link[href="${href}"]`)) return
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  }
+  wideWindow.addEventListener('change', load)
+  load()
+}
