@@ -67,6 +67,8 @@ const client = {
           // What later screens share: one file of icons, one of sentences, or each would be a file of its own.
           { name: 'icons', test: /icons\.tsx\?/, minShareCount: 2 },
           { name: 'sentences', test: /messages\.ts/, minShareCount: 2 },
+          // Larger than what most screens need.
+          { name: 'list-detail', test: /[\\/]web[\\/]ui[\\/]layout[\\/]|use-is-wide/, minShareCount: 2 },
           { name: 'parts', test: /[\\/]web[\\/](ui|browser)[\\/]/, minShareCount: 2 },
           { name: 'rules', test: /(?<!web)[\\/]shop[\\/](.+[\\/])?[a-z-]+\.ts$/, minShareCount: 2 },
         ],

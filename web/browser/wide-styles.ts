@@ -1,4 +1,4 @@
-import { wideWindow } from './use-is-wide.ts'
+import { wideWindow } from './wide-window.ts'
 
 /** A window that becomes wide later (a turned tablet) gets the wide style sheet then. Call it once. */
 export function loadWideStylesLater(): void {

@@ -17,11 +17,10 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
 
   const move = (event: KeyboardEvent) => {
     const last = names.length - 1
-    const [on, back] = [chosen + 1, chosen - 1]
-    const to = { ArrowRight: on, ArrowLeft: back, ArrowDown: on, ArrowUp: back, Home: 0, End: last }[event.key]
-    if (to === undefined) return
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -last, End: last }[event.key]
+    if (!step) return
     event.preventDefault()
-    const next = Math.min(last, Math.max(0, to))
+    const next = Math.min(last, Math.max(0, chosen + step))
     const name = names[next]
     if (name !== undefined && next !== chosen) onChange(name)
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()

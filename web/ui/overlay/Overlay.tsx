@@ -3,7 +3,6 @@
  */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { SHEET_CLOSE_MS } from '../../../shop/numbers/limits.ts'
-import { useIsWide } from '../../browser/use-is-wide.ts'
 import { IconButton } from '../form/Button.tsx'
 import { CloseIcon } from '../icon/icons.tsx'
 import './overlay.css'
@@ -56,8 +55,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
   if (open && !present) setPresent(true)
 
   useOverlayHistory(open, onClose)
-  const isWide = useIsWide()
-  useDragDown(panel, present && kind.startsWith('sheet') && !isWide, onClose)
+  useDragDown(panel, present && kind.startsWith('sheet'), onClose)
   useLayoutEffect(() => {
     if (open) lastOpen.current = props
   })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { wideWindow } from '../../browser/wide-window.ts'
 
 /** How far a sheet is drawn down, in px, before letting go closes it (specification §2). */
 const DRAG_TO_CLOSE = 100
@@ -17,7 +18,8 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolea
   })
   useEffect(() => {
     const element = panel.current
-    if (!active || !element) return
+    // On a desktop it is no sheet.
+    if (!active || !element || wideWindow.matches) return
     let from: { x: number; y: number } | undefined
     let drawn = 0
 
