@@ -19,7 +19,7 @@ const names: Record<Role, string> = {
 }
 const buyers = ['Mama Neema', 'Juma', 'Rehema wa Nyakato, duka la pili kulia kwa stendi kuu ya mabasi', 'Pendo Masanja']
 
-export const LONG_NAME = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya yadi sita kwa wauzaji wa rejareja'
+const LONG_NAME = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya yadi sita kwa wauzaji wa rejareja'
 /** How many days of sales the reports have. */
 const DAYS = 40
 
