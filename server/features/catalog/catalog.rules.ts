@@ -42,6 +42,9 @@ export type Wanted = { type: string | null; price: number }
 /** Archived types stay in sight of staff while there is stock left of them (rulings §4). */
 export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archived || (variant.stock ?? 0) > 0
 
+/** A variant as get_variants.php says it. */
+export const variantView = (variant: VariantRow) => ({ ...variant, variant_id: variant.id })
+
 /** The prices of the types that can be ordered; none for a product without types. */
 export function customPrices(product: ProductRow): { type: string; price: number }[] {
   return product.variants.flatMap(({ type, price, archived }) => (type === null || archived ? [] : [{ type, price }]))

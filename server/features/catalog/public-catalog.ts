@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { getProducts, getSearchIndex, publicProduct } from '../../../contract/catalog.ts'
+import { getProductById, getProducts, getSearchIndex, getVariants, publicProduct } from '../../../contract/catalog.ts'
+import { found } from '../../../shop/words/problems.ts'
 import type { Database } from '../../db/open.ts'
 import type { Reads } from '../../db/reads.ts'
 import type { Versions } from '../../db/versions.ts'
 import type { PreparedResponse } from '../../http/prepared-response.ts'
-import { productView } from './catalog.rules.ts'
+import { type ProductRow, productView, variantView } from './catalog.rules.ts'
 import { findProducts, type ListInput, wantsWholeList } from './find-products.ts'
 import { listProducts } from './list-products.ts'
 import { categoriesInUse } from './product-lists.queries.ts'
@@ -25,6 +26,9 @@ export type PublicCatalog = {
   product: (id: string) => Promise<PublicProduct | null>
   /** The response of GET products.php. */
   list: (input: ListInput) => Promise<PreparedResponse>
+  /** The responses of GET get_product_by_id.php and get_variants.php. Throw 'not_found' as `product` returns null. */
+  productDetails: (id: string) => Promise<PreparedResponse>
+  variants: (id: string) => Promise<PreparedResponse>
   /** The response of GET search_index.php. */
   searchIndex: () => Promise<PreparedResponse>
 }
@@ -51,6 +55,11 @@ export function createPublicCatalog(parts: {
     'cache-control': 'no-cache',
     vary: `Cookie, Accept-Encoding${parts.crossOrigin ? ', Origin' : ''}`,
   })
+  // One row costs less than asking a replica how far it has read.
+  const visible = async (id: string) => {
+    const row = await findProduct(db, id)
+    return row && !row.deleted_at ? row : undefined
+  }
   return {
     version,
     firstPage: async (limit) => {
@@ -62,9 +71,8 @@ export function createPublicCatalog(parts: {
       return { version: readVersion, products, next_cursor: page.next, categories }
     },
     product: async (id) => {
-      // One row costs less than asking a replica how far it has read.
-      const row = await findProduct(db, id)
-      return row && !row.deleted_at ? publicProduct.parse(productView(row)) : null
+      const row = await visible(id)
+      return row ? publicProduct.parse(productView(row)) : null
     },
     list: (input) => {
       const { limit, cursor, q, category } = input
@@ -77,6 +85,8 @@ export function createPublicCatalog(parts: {
         )
       return cache.get(key, make, input.new ? NEW_MS : undefined)
     },
+    productDetails: (id) => cache.get(`product ${id}`, async () => productBody(found(await visible(id)))),
+    variants: (id) => cache.get(`variants ${id}`, async () => variantsBody(found(await visible(id)))),
     searchIndex: () => cache.get('index', () => reads.run(writeIndex)),
   }
 }
@@ -93,6 +103,14 @@ async function writeIndex(db: Database): Promise<Buffer> {
     return [id, name, price, category, image] as const
   })
   return envelope(getSearchIndex.output.parse({ complete: rows.length <= INDEX_SIZE, products }))
+}
+
+const productBody = (row: ProductRow): Buffer =>
+  envelope(getProductById.publicOutput.parse({ product: productView(row) }))
+
+function variantsBody({ variants }: ProductRow): Buffer {
+  const shown = variants.filter(({ archived }) => !archived)
+  return envelope(getVariants.publicOutput.parse({ variants: shown.map(variantView) }))
 }
 
 const envelope = (body: object) => Buffer.from(JSON.stringify({ success: true, status: 'success', ...body }))

@@ -4,9 +4,14 @@ import { handle } from '../../../http/handle.ts'
 import { productView } from '../catalog.rules.ts'
 import { unlessHidden } from '../hidden.rules.ts'
 import { findProduct } from '../products.queries.ts'
+import type { WithCatalog } from '../public-catalog.ts'
 
-/** One product; a deleted one is there for those alone who may bring it back. */
-export const handleGetProductById = handle(getProductById, async ({ db, input, caller }) => {
-  const product = found(unlessHidden(await findProduct(db, input.id), caller))
-  return { product: productView(product) }
-})
+/** One product, the public's from memory; a deleted one is there for those alone who may bring it back. */
+export const handleGetProductById = handle(
+  getProductById,
+  async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {
+    if (scope === 'public') return catalog.productDetails(input.id)
+    const product = found(unlessHidden(await findProduct(db, input.id), caller))
+    return { product: productView(product) }
+  },
+)

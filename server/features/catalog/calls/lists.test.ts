@@ -248,3 +248,29 @@ test('what is not there gets the same error for every caller', async () => {
     assert.equal((await who.get('get_product_by_id')).status, 400)
   }
 })
+
+test('what the public sees of one product is cached like the lists, and follows a change', async () => {
+  await makeProduct(
+    shop.db,
+    [
+      { type: 'Ndogo', price: 90 },
+      { type: 'Kubwa', price: 900 },
+    ],
+    { id: 'cached' },
+  )
+  const paths = ['/api/get_product_by_id.php?id=cached', '/api/get_variants.php?product_id=cached']
+  const before = await Promise.all(paths.map((path) => everybody.send(path)))
+  for (const [at, path] of paths.entries()) {
+    const tag = before[at]?.headers.get('etag') ?? ''
+    assert.equal((await everybody.send(path, { headers: { 'if-none-match': tag } })).status, 304)
+    assert.equal((await staff.send(path, { headers: { 'if-none-match': tag } })).status, 200, 'staff have their own')
+  }
+  const admin = await shop.as('admin')
+  const changes = { name: 'Redio ya aina mbili', customPrices: [{ type: 'Ndogo', price: 150 }] }
+  assert.equal((await admin.post('products?id=cached', changes)).status, 200)
+  const after = await Promise.all(paths.map((path) => everybody.send(path)))
+  assert.match(after[0]?.text ?? '', /Redio ya aina mbili/)
+  assert.match(after[1]?.text ?? '', /150/)
+  assert.doesNotMatch(after[1]?.text ?? '', /Kubwa/)
+  assert.equal((await everybody.send('/api/get_product_by_id.php?id=hakuna')).status, 404)
+})
