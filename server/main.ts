@@ -1,6 +1,8 @@
 import { closeWithin, createApp } from './app.ts'
 import type { StoreIsNewer } from './db/newer-migrations.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
+import { keepReleaseFiles } from './pages/kept-releases.ts'
+import { assetsFolder } from './pages/serve-pages.ts'
 import { requireBackupFolder } from './start/backup-folder.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { stopOnSignals } from './start/end-process.ts'
@@ -31,6 +33,9 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const running = await openServices(shop, resources)
   running.store.passed.then(stopWhenPassed)
   const app = await createApp(running)
+  await keepReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
+    shop.log.warn({ err }, 'pages that are open now will miss files after the next update'),
+  )
   if (settings.metricsPort !== null) resources.defer(await serveMetrics(app, running, settings.metricsPort))
   resources.defer(() => closeWithin(app, FINISH_MS))
   resources.defer(() => running.backups.giveUp())

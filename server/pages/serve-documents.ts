@@ -6,6 +6,7 @@ import type { PageData } from '../../web/data/page.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/prepared-response.ts'
 import { createDocumentWriter, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
+import { findKeptFile } from './kept-releases.ts'
 import type { PageServices } from './page-services.ts'
 import { homeHead, productHead, productTitle, shopTitle } from './previews.ts'
 import { createDocumentCache } from './ready-documents.ts'
@@ -16,6 +17,8 @@ import { productData } from './structured-data.ts'
  * Products whose data the home document brings (design §4), and those whose cards it shows as HTML: see ProductGrid.
  */
 const PRODUCTS_IN_DOCUMENT = 60
+/** Below it lie the files that browsers load. */
+export const ASSETS = '/assets/'
 /** Product pages are many: they are compressed quickly rather than to the last byte. */
 const QUICK = 6
 /** Belongs to no file and no call, so it may be a screen. */
@@ -23,7 +26,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 
 /** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
-  const { admission, catalog, shopSettings, origin } = services
+  const { admission, catalog, shopSettings, settings, origin } = services
   const write = createDocumentWriter(frontEnd)
   const cached = createDocumentCache(() => catalog.version() + shopSettings.version(), securityPolicy(frontEnd))
   // Made for all who ask at that moment, so it is in no address's row.
@@ -113,6 +116,9 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     const reading = request.method === 'GET' || request.method === 'HEAD'
     if (!reading || isCall(path)) throw problem('no_such_call')
     if (frontEnd.knownPath(path)) return send(request, reply, await shell())
+    const asset = path.startsWith(ASSETS) ? path.slice(ASSETS.length) : ''
+    const kept = asset && (await findKeptFile(asset, settings.dataDir))
+    if (kept) return reply.sendFile(asset, kept)
     reply.code(404)
     if (/\.[a-z0-9]{2,5}$/i.test(path)) return reply.type('text/plain; charset=utf-8').send('Haipo.\n')
     return send(request, reply, await notFound())

@@ -5,16 +5,18 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '../../shop/words/problems.ts'
 import { loadFrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
-import { type Documents, serveDocuments } from './serve-documents.ts'
+import { ASSETS, type Documents, serveDocuments } from './serve-documents.ts'
 import { publicFolder } from './serve-icons.ts'
 
-const project = resolve(import.meta.dirname, '../..')
+const dist = join(resolve(import.meta.dirname, '../..'), 'dist')
+/** The built files that browsers load. */
+export const assetsFolder = join(dist, 'web/assets')
 const YEAR_MS = 365 * 24 * 3600 * 1000
 const DAY_MS = 24 * 3600 * 1000
 
 /** The documents and files of the front end; whatever else below /api/ is no call. Null when there is no front end. */
 export async function servePages(app: FastifyInstance, services: PageServices): Promise<Documents | null> {
-  const frontEnd = await loadFrontEnd(join(project, 'dist'))
+  const frontEnd = await loadFrontEnd(dist)
   if (!frontEnd) {
     services.log.warn('the front end is not built: only the calls are served (npm run build)')
     app.setNotFoundHandler(() => {
@@ -24,7 +26,7 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
   }
   await app.register(fastifyStatic, {
     root: join(frontEnd.folder, 'assets'),
-    prefix: '/assets/',
+    prefix: ASSETS,
     preCompressed: true,
     maxAge: YEAR_MS,
     immutable: true,

@@ -5,7 +5,7 @@ import { makeFolder } from '../db/make-folder.ts'
 import { CannotStart, explainFileError } from './cannot-start.ts'
 
 /** What the shop keeps in its data folder, and what lies at the top of a disk of its own. */
-const ownFolders = /^(postgres.*|socket|pictures|incoming|backups|lost\+found|\..*)$/
+const ownFolders = /^(postgres.*|socket|pictures|incoming|backups|releases|lost\+found|\..*)$/
 const OTHERS = 0o077
 const STICKY = 0o1000
 

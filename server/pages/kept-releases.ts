@@ -1,0 +1,82 @@
+// A tab that was opened before an update asks for files of the release that it came with, and while processes are
+// restarted in turn one is asked for files that only the other has. Every process keeps its files in DATA_DIR.
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The release that runs and the two before it (rulings §11). */
+const MAX_RELEASES = 3
+/** A copy that takes longer was given up. */
+const MAX_COPY_MS = 60 * 60 * 1000
+/** Begins the name of a copy that is not whole yet. */
+const UNFINISHED = '.new-'
+
+/** Where releases are kept. */
+export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases')
+
+/**
+ * Copies the files that browsers load into a folder of their release, named by what they are, and removes the oldest
+ * releases. A release that is there already counts as the newest from now on.
+ *
+ * @param assets folder of this release's files
+ */
+export async function keepReleaseFiles(assets: string, dataDir: string): Promise<void> {
+  if (!(await stat(assets).catch(() => null))) return // Not built: there are no pages either.
+  const folder = releasesFolder(dataDir)
+  await mkdir(folder, { recursive: true })
+  const names = (await readdir(assets)).toSorted()
+  // Names carry the hash of what is in the file.
+  const release = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
+  const now = new Date()
+  const isThere = await utimes(join(folder, release), now, now).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) await copyRelease(assets, names, { folder, release })
+  await removeOldReleases(folder)
+}
+
+async function copyRelease(
+  assets: string,
+  names: readonly string[],
+  { folder, release }: { folder: string; release: string },
+): Promise<void> {
+  const copy = await mkdtemp(join(folder, UNFINISHED))
+  for (const name of names) await copyFile(join(assets, name), join(copy, name))
+  try {
+    await rename(copy, join(folder, release))
+  } catch (error) {
+    // Another process was faster.
+    await rm(copy, { recursive: true, force: true })
+    if (!(await stat(join(folder, release)).catch(() => null))) throw error
+  }
+}
+
+async function removeOldReleases(folder: string): Promise<void> {
+  const releases = await readReleases(folder)
+  const unfinished = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED))
+  const ages = await Promise.all(unfinished.map(async (name) => ({ name, at: await changedAt(join(folder, name)) })))
+  const leftOver = ages.filter(({ at }) => at < Date.now() - MAX_COPY_MS)
+  for (const { name } of [...releases.slice(MAX_RELEASES), ...leftOver])
+    await rm(join(folder, name), { recursive: true, force: true })
+}
+
+/** The newest first. */
+async function readReleases(folder: string): Promise<{ name: string; at: number }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  const releases = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(folder, name)) })))
+  return releases.toSorted((a, b) => b.at - a.at)
+}
+
+const changedAt = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.mtimeMs ?? 0
+
+/** Returns the folder of a kept release that has this file, or null. */
+export async function findKeptFile(name: string, dataDir: string): Promise<string | null> {
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) return null
+  const folder = releasesFolder(dataDir)
+  for (const release of await readReleases(folder)) {
+    const file = await stat(join(folder, release.name, name)).catch(() => null)
+    if (file?.isFile()) return join(folder, release.name)
+  }
+  return null
+}
