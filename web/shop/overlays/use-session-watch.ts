@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Refused } from '../../data/api/api.ts'
-import { LAST_USER_KEY, sessionKey } from '../../data/session.ts'
+import { forgetDraftsOfOthers } from '../../data/device/forget-drafts.ts'
+import { LAST_USER_KEY, type SessionAnswer, sessionKey } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
 /**
  * When a session ends while a screen is open, 'Ingia' opens above it, so that what was typed can be sent after all. A
- * role that was taken away, and a login or logout in another tab, fetch the session again.
+ * role that was taken away, and a login or logout in another tab, fetch the session again. Drafts that are not the
+ * person's who is known by now are forgotten.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient()
@@ -24,16 +26,25 @@ export function useSessionWatch(): void {
     const elsewhere = ({ key }: StorageEvent) => {
       if (key === LAST_USER_KEY) refetchSession()
     }
+    const known = () => {
+      const session = client.getQueryData<SessionAnswer>(sessionKey)
+      if (!session || session.offline) return
+      forgetDraftsOfOthers(session.user?.phone_number ?? null).catch(() => {
+        // The store could not be loaded: the next answer, or the next page, tries again.
+      })
+    }
     // This hook arrives after the first screen, and a refusal may have been quicker.
     const [sent, read] = [client.getMutationCache(), client.getQueryCache()]
     for (const { state } of sent.getAll()) handleError(state.error, true)
     for (const { state } of read.getAll()) handleError(state.error, false)
     const ends = [sent, read].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error')
-          handleError(event.action.error, 'mutation' in event)
+        if (event.type !== 'updated') return
+        if (event.action.type === 'error') handleError(event.action.error, 'mutation' in event)
+        if (event.action.type === 'success' && 'query' in event && event.query.queryKey[0] === sessionKey[0]) known()
       }),
     )
+    known()
     addEventListener('storage', elsewhere)
     return () => {
       for (const end of ends) end()

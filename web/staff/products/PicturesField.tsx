@@ -1,4 +1,5 @@
 import { MAX_IMAGES } from '../../../shop/numbers/limits.ts'
+import { usePreview } from '../../browser/use-preview.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { FileButton } from '../../ui/form/FileButton.tsx'
 import { CameraIcon, ChevronLeftIcon, ChevronRightIcon, ImageIcon, TrashIcon } from '../../ui/icon/icons.tsx'
@@ -80,10 +81,7 @@ export function PicturesField({ items, onChange, onFiles, preparing }: PicturesF
 
 function Picture({ item, place }: { item: PictureItem; place: number }) {
   const alt = `Picha ${place}`
+  const preview = usePreview('file' in item ? item.file : null)
   if ('path' in item) return <Photo path={item.path} alt={alt} load="now" sizes="8rem" />
-  return (
-    <span className="photo photo-square">
-      <img src={item.url} alt={alt} />
-    </span>
-  )
+  return <span className="photo photo-square">{preview && <img src={preview} alt={alt} />}</span>
 }

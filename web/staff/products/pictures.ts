@@ -1,11 +1,11 @@
 import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
 import { problems } from '../../../shop/words/problems.ts'
 import { compressPicture } from '../../browser/compress-picture.ts'
+import { randomKey } from '../../browser/random-key.ts'
 import type { PicturePlace } from '../../data/products.ts'
-import { rowKey } from './product-form.ts'
 
-/** A picture of the form: stored, or chosen and made small, with an address to show it from. */
-export type PictureItem = { key: string } & ({ path: string } | { file: File; url: string })
+/** A picture of the form: stored, or chosen and made small. */
+export type PictureItem = { key: string } & ({ path: string } | { file: File })
 
 export const storedPictures = (paths: readonly string[]): PictureItem[] => paths.map((path) => ({ key: path, path }))
 
@@ -42,7 +42,7 @@ export async function preparePictures(
     report(0)
     try {
       const small = await madeSmall(file, report)
-      prepared.items.push({ key: rowKey(), file: small, url: URL.createObjectURL(small) })
+      prepared.items.push({ key: randomKey(), file: small })
     } catch (failure) {
       prepared.problems.push(`${file.name}: ${pictureProblem(failure)}`)
     }

@@ -2,6 +2,7 @@ import { MAX_PRICE } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { productTexts } from '../../../shop/words/messages.ts'
 import { cleanName, isNoCategory, nameKey } from '../../../shop/words/names.ts'
+import { randomKey } from '../../browser/random-key.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { ProductSave } from '../../data/products.ts'
 
@@ -22,11 +23,7 @@ export type ProductDraft = {
 type DraftField = 'name' | 'price' | 'description' | 'category' | 'types'
 type DraftProblems = Partial<Record<DraftField, string>>
 
-let rows = 0
-/** A key for a row of the form; it means nothing outside it. */
-export const rowKey = (): string => `row${rows++}`
-
-export const emptyRow = (): TypeRow => ({ key: rowKey(), type: '', price: '' })
+export const emptyRow = (): TypeRow => ({ key: randomKey(), type: '', price: '' })
 
 /** From time plus a random number (specification §7). */
 export const newProductId = (): string => `${Date.now()}${Math.floor(Math.random() * 1_000_000)}`
@@ -46,7 +43,7 @@ export const productDraft = (product: Product): ProductDraft => ({
   price: String(product.price),
   description: product.description,
   category: product.category,
-  types: product.customPrices.map(({ type, price }) => ({ key: rowKey(), type, price: String(price) })),
+  types: product.customPrices.map(({ type, price }) => ({ key: randomKey(), type, price: String(price) })),
 })
 
 const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>

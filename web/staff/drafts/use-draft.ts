@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { readDraft, removeDraft, saveDraft } from '../../browser/drafts.ts'
+import { useSession } from '../../data/session.ts'
+
+/** What is typed into one form by one person. */
+export type Draft<Value> = {
+  /** False until the kept draft has been read: show the form after that. */
+  isReady: boolean
+  value: Value
+  /** Typed or chosen anew; kept at once. */
+  change: (next: (old: Value) => Value) => void
+  /** After a save, or when the person throws it away: the form begins anew. */
+  forget: () => void
+  /** What stands in the form was typed at another time. */
+  isRestored: boolean
+  /** The browser keeps nothing: closing the page would lose it, so that is asked about. */
+  isUnkept: boolean
+}
+
+/**
+ * The draft of a form: it outlives a reload, a step back and a restart, belongs to the person who is signed in, and
+ * goes at logout. `isDraft` tells a kept value of this version of the shop from one of another, which is left out.
+ */
+export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: unknown) => kept is Value): Draft<Value> {
+  const person = useSession().user?.phone_number ?? ''
+  const name = `${person}\n${form}`
+  const [loaded, setLoaded] = useState<{ name: string; value: Value; isRestored: boolean } | null>(null)
+  const [isUnkept, setUnkept] = useState(false)
+  const current = loaded?.name === name ? loaded : null
+  const value = current ? current.value : initial
+  // Two changes may come before React renders again.
+  const newest = useRef(value)
+  const first = useRef({ initial, isDraft })
+  useEffect(() => {
+    newest.current = value
+    first.current = { initial, isDraft }
+  })
+
+  useEffect(() => {
+    let isOver = false
+    void readDraft([person, form]).then((kept) => {
+      if (isOver) return
+      const { initial, isDraft } = first.current
+      const isRestored = isDraft(kept)
+      setLoaded({ name: `${person}\n${form}`, value: isRestored ? kept : initial, isRestored })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [person, form])
+
+  useEffect(() => {
+    if (!isUnkept) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnkept])
+
+  return {
+    isReady: current !== null,
+    value,
+    change: (next) => {
+      newest.current = next(newest.current)
+      setLoaded({ name, value: newest.current, isRestored: current?.isRestored ?? false })
+      void saveDraft([person, form], newest.current).then((isKept) => setUnkept(!isKept))
+    },
+    forget: () => {
+      newest.current = initial
+      setLoaded({ name, value: initial, isRestored: false })
+      setUnkept(false)
+      void removeDraft([person, form])
+    },
+    isRestored: current?.isRestored ?? false,
+    isUnkept,
+  }
+}

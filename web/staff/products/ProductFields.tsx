@@ -1,0 +1,114 @@
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { lowestPrice, priceLabel } from '../../../shop/products/products.ts'
+import type { Product } from '../../data/catalog.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
+import { CategoryField } from './CategoryField.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
+import { PicturesField } from './PicturesField.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
+import { type ProductDraft, priceOf } from './product-form.ts'
+import styles from './products.module.css'
+import { TypeRows } from './TypeRows.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+interface ProductFieldsProps {
+  form: ProductForm
+  /** The product as it is on the server, when somebody else has changed it. */
+  now: Product | null
+  editing: boolean
+}
+
+/**
+ * The fields of a product, in the order in which they are known: category and name come before the description, which
+ * a text service drafts from both.
+ */
+export function ProductFields({ form, now, editing }: ProductFieldsProps) {
+  const { draft, change, problems, saving, percent } = form
+  const element = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.send()
+    // After React has marked what is missing.
+    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={goOnAtEnter} noValidate>
+      <PicturesField
+        items={form.items}
+        onChange={form.setItems}
+        onFiles={form.addPictures}
+        preparing={form.preparing}
+      />
+      <CategoryField value={draft.category} error={problems.category} onValue={(category) => change({ category })} />
+      <TextField
+        label="Jina la bidhaa"
+        required
+        maxLength={200}
+        enterKeyHint="next"
+        value={draft.name}
+        error={problems.name}
+        onValue={(name) => change({ name })}
+      />
+      <PriceField draft={draft} error={problems.price} onValue={(price) => change({ price })} />
+      <DescriptionField draft={draft} error={problems.description} onValue={(description) => change({ description })} />
+      <TypeRows rows={draft.types} problem={problems.types} onChange={(types) => change({ types })} />
+      <ProblemNote form={form} now={now} />
+      <div className={styles.send}>
+        {saving && (
+          <>
+            <progress max={100} value={percent} aria-label="Zimetumwa" />
+            <p className={styles.note} role="status">
+              {percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
+            </p>
+          </>
+        )}
+        <Button type="submit" size="large" wide busy={saving} disabled={form.preparing !== null}>
+          {editing ? 'Hifadhi mabadiliko' : 'Hifadhi bidhaa'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Enter in a line of text goes on to the next field, as the key on a phone's keyboard says; it does not save yet. */
+function goOnAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (!(target instanceof HTMLInputElement) || target.type === 'file') return
+  event.preventDefault()
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>(':is(input, select, textarea, [type=submit]):enabled')]
+  fields[fields.indexOf(target) + 1]?.focus()
+}
+
+/** With types the price is theirs; without a price the shop shows 'Uliza bei'. */
+function PriceField({
+  draft,
+  error,
+  onValue,
+}: {
+  draft: ProductDraft
+  error?: string
+  onValue: (price: string) => void
+}) {
+  const types = draft.types.map(({ type, price }) => ({ type, price: priceOf(price) ?? 0 }))
+  const lowest = lowestPrice({ price: 0, customPrices: types })
+  if (types.length > 0) {
+    const shown = lowest > 0 ? priceLabel({ price: 0, customPrices: types }) : 'Inatoka kwenye aina'
+    return <TextField label="Bei" value={shown} readOnly disabled hint="Bidhaa yenye aina huchukua bei za aina zake." />
+  }
+  return (
+    <TextField
+      label="Bei"
+      required
+      inputMode="decimal"
+      enterKeyHint="next"
+      suffix="TSh"
+      maxLength={16}
+      value={draft.price}
+      error={error}
+      hint="Bei 0 inaonyesha 'Uliza bei', na bidhaa haiwezi kuagizwa."
+      onValue={onValue}
+    />
+  )
+}
