@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_STATUS_CHANGES } from '../shop/numbers/limits.ts'
 import { productStatuses } from '../shop/products/products.ts'
 import { call } from './call.ts'
 import { category, instant, listOf, money, productId, productName, textField, whole, yesNo } from './fields.ts'
@@ -126,6 +127,23 @@ export const editProduct = call({
   }),
   output: saved,
   pictures: { field: 'images', most: 7 },
+})
+
+/**
+ * One status for several products: all of them, or none. With `updated_at` a product that somebody else has changed or
+ * deleted meanwhile refuses the whole; one that has the status already is left as it is.
+ */
+export const updateProductStatuses = call({
+  path: '/api/update_product_statuses.php',
+  method: 'POST',
+  may: 'setProductStatus',
+  input: z.object({
+    status: z.enum(productStatuses),
+    products: listOf(z.object({ id: productId, updated_at: z.iso.datetime().optional() }), MAX_STATUS_CHANGES, 1),
+  }),
+  /** How many were changed. */
+  output: z.object({ message: z.string(), changed: z.number() }),
+  refusals: { changed_meanwhile: z.object({ products: z.array(z.object({ id: z.string(), name: z.string() })) }) },
 })
 
 export const deleteProduct = call({

@@ -143,7 +143,7 @@ export function whole(least: number, most: number) {
 export const pieces = whole(0, 1_000_000_000)
 
 /** A list that may arrive as JSON text (rulings §1: lenient in); our own clients send its items. */
-export function listOf<Item extends z.ZodType>(item: Item, most: number) {
+export function listOf<Item extends z.ZodType>(item: Item, most: number, least = 0) {
   const list = z
     .union([
       z.array(z.unknown()),
@@ -156,7 +156,7 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number) {
         }
       }),
     ])
-    .pipe(z.array(item).max(most, `Orodha ni ndefu mno: ${most} tu.`))
+    .pipe(z.array(item).min(least, 'Orodha haina kitu.').max(most, `Orodha ni ndefu mno: ${most} tu.`))
   return sentAs<z.input<Item>[]>()(list)
 }
 

@@ -28,6 +28,7 @@ import { handleGetProducts } from './features/catalog/calls/get-products.ts'
 import { handleGetVariants } from './features/catalog/calls/get-variants.ts'
 import { handleRestoreProduct } from './features/catalog/calls/restore-product.ts'
 import { handleGetSearchIndex } from './features/catalog/calls/search-index.ts'
+import { handleUpdateProductStatuses } from './features/catalog/calls/update-product-statuses.ts'
 import { handleGetDemo } from './features/demo/calls/get-demo.ts'
 import { handleRemoveDemo } from './features/demo/calls/remove-demo.ts'
 import { handleGetFirstSteps } from './features/first-steps/calls/get-first-steps.ts'
@@ -98,6 +99,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   getSearchIndex: handleGetSearchIndex,
   addProduct: handleAddProduct,
   editProduct: handleEditProduct,
+  updateProductStatuses: handleUpdateProductStatuses,
   deleteProduct: handleDeleteProduct,
   restoreProduct: handleRestoreProduct,
   getProductById: handleGetProductById,

@@ -90,6 +90,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   editProduct: ({ spare }) =>
     spare.slice(0, 3).map((id) => ({ id, ...product, customPrices: [{ type: 'Kubwa', price: 1 }] })),
   deleteProduct: ({ spare }) => spare.slice(3).map((id) => ({ id })),
+  updateProductStatuses: ({ spare }) => spare.slice(0, 3).map((id) => ({ status: 'karibu', products: [{ id }] })),
   restoreProduct: ({ deleted }) => deleted.map((id) => ({ id })),
   generateDescription: () => [{ name: 'Redio', category: 'Redio' }],
   importProducts: () => [{ dry_run: true }, { dry_run: false }],

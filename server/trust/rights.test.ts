@@ -31,6 +31,7 @@ const allowed: Record<CallName, string> = {
   deleteProduct: '---S-MD',
   generateDescription: '---S-MD',
   restoreProduct: '------D',
+  updateProductStatuses: '------D',
   getProductAnalytics: '---STMD',
   getStockLogs: '---STMD',
   getProductPendingUpdates: '---STMD',

@@ -6,6 +6,9 @@ export const NEW_FOR_HOURS = 120
 /** Pictures of one product; more are dropped silently (specification §5, §9). */
 export const MAX_IMAGES = 7
 
+/** Products whose status one call changes. */
+export const MAX_STATUS_CHANGES = 100
+
 /** Widths in px that every stored product picture is kept in (design §4); 720 is for sheets and product pages. */
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
 

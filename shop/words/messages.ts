@@ -98,6 +98,9 @@ export const productTexts = {
   noPicture: 'Hakuna picha',
 } as const
 
+/** After the status of several products was changed at once. */
+export const statusesChanged = (count: number): string => `Hali imebadilishwa: bidhaa ${count}.`
+
 /** Cart, checkout, orders and their lines. */
 export const orderTexts = {
   addedToCart: 'Imeongezwa kwenye oda!',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
+import type { EditableStatus, StatusRow } from './statuses.rules.ts'
 
 /** Many products at once: each statement takes a batch as JSON, so that its text never varies. */
 
@@ -28,6 +30,33 @@ export async function lockUndeletedProducts(
     .forNoKeyUpdate()
     .execute()
   return rows.map((row) => brand(row, 'locked'))
+}
+
+/** Locks products in id order, deleted ones too; none that were taken away with the demo. */
+export async function lockStatuses(tx: Tx, ids: readonly string[]): Promise<Locked<StatusRow>[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'status', 'updated_at', 'deleted_at'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('demo_removed_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => brand(row, 'locked'))
+}
+
+/** Gives products another status; `updated_at` always grows. */
+export async function setStatuses(
+  tx: Tx,
+  products: readonly Locked<EditableStatus>[],
+  status: ProductStatus,
+): Promise<void> {
+  const ids = products.map(({ id }) => id)
+  await tx
+    .updateTable('products')
+    .set({ status, updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
 }
 
 const given = (batch: readonly (ProductWrite & { id: string })[]) => sql`

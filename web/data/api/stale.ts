@@ -52,6 +52,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   endSessions: team,
   addProduct: products,
   editProduct: products,
+  updateProductStatuses: { ...products, afterFailure: true },
   deleteProduct: products,
   restoreProduct: products,
   importProducts: products,

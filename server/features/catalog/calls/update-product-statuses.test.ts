@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '../../../testing/client.ts'
+import { addProduct, auditOf, fetchProduct } from '../../../testing/product-helpers.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: Client & { person: { id: number } }
+
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+const add = (name: string) => addProduct(admin, { name })
+type Added = Awaited<ReturnType<typeof add>>
+const change = (status: string, products: { id: string; updated_at?: string }[], by: Client = admin) =>
+  by.post('update_product_statuses', { status, products })
+const seen = ({ id, updated_at }: Added) => ({ id, updated_at })
+const statuses = async (...products: Added[]) =>
+  Promise.all(products.map(async ({ id }) => (await fetchProduct(admin, id)).status))
+
+test('several products get one status together, each with its row in the audit', async () => {
+  const [one, two] = [await add('Redio'), await add('Taa')]
+  const changed = await change('karibu', [seen(one), seen(two), seen(two)])
+  assert.deepEqual([changed.status, changed.body.changed], [200, 2], changed.text)
+  assert.deepEqual(await statuses(one, two), ['karibu', 'karibu'])
+  const trace = (await auditOf(shop.db, two.id)).at(-1)
+  assert.deepEqual(
+    [trace?.action, trace?.person_id, trace?.before, trace?.after],
+    ['edit_product', admin.person.id, { status: 'inapatikana' }, { status: 'karibu' }],
+  )
+  assert.ok((await fetchProduct(admin, one.id)).updated_at > one.updated_at)
+  const again = await change('karibu', [seen(one), seen(two)])
+  assert.deepEqual([again.status, again.body.changed], [200, 0], 'a repetition changes nothing')
+})
+
+test('customers see it at once', async () => {
+  const product = await add('Redio ya wateja')
+  const status = async () =>
+    (await shop.anonymous().get('products')).body.data.find(({ id }) => id === product.id)?.status
+  assert.equal(await status(), 'inapatikana')
+  await change('haipatikani', [{ id: product.id }])
+  assert.equal(await status(), 'haipatikani')
+})
+
+test('what somebody else has changed or deleted meanwhile refuses the whole, by name', async () => {
+  const [same, edited, deleted] = [await add('Ile ile'), await add('Shuka'), await add('Kanga')]
+  await admin.post(`products?id=${edited.id}`, { price: 1 })
+  await admin.send(`/api/products.php?id=${deleted.id}`, { method: 'DELETE' })
+  const refused = await change('karibu', [same, edited, deleted].map(seen))
+  assert.deepEqual([refused.status, refused.body.code], [409, 'changed_meanwhile'])
+  assert.deepEqual((refused.body.products ?? []).map(({ name }) => name).sort(), ['Kanga', 'Shuka'])
+  assert.match(refused.body.error, /Shuka/)
+  assert.deepEqual(await statuses(same, edited), ['inapatikana', 'inapatikana'])
+  assert.equal((await auditOf(shop.db, same.id)).length, 1)
+  assert.equal((await change('karibu', [{ id: edited.id }])).status, 200, 'without a time, as it is now')
+})
+
+test('it is refused to all but an admin, and with what is no list of products', async () => {
+  const product = await add('Redio ya meneja')
+  for (const role of ['salesperson', 'storeManager', 'manager', 'customer'] as const) {
+    assert.equal((await change('karibu', [seen(product)], await shop.as(role))).status, 403, role)
+  }
+  assert.equal((await change('karibu', [seen(product)], shop.anonymous())).status, 401)
+  assert.equal((await change('imekwisha', [seen(product)])).status, 400)
+  assert.equal((await change('karibu', [])).status, 400)
+  assert.equal((await change('karibu', Array(101).fill(seen(product)))).status, 400)
+  assert.equal((await change('karibu', [seen(product), { id: 'hakuna' }])).status, 404)
+  assert.deepEqual(await statuses(product), ['inapatikana'])
+})
+
+test('of two who change the same products at once both are answered, and one of them is refused', async () => {
+  const products = await Promise.all(['A', 'B', 'C', 'D'].map(add))
+  const responses = await Promise.all([
+    change('karibu', products.map(seen)),
+    change('haipatikani', products.map(seen).reverse()),
+  ])
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409])
+  assert.equal(new Set(await statuses(...products)).size, 1)
+})
