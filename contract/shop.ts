@@ -29,6 +29,8 @@ export const provider = z.object({
   name: z.string(),
   whatsapp: shownPhone.nullable(),
   logo: z.string().nullable(),
+  /** Whose goods it holds, so that a customer can tell which one to send an order to. */
+  categories: z.array(z.string()).readonly(),
 })
 
 /** The files under /config, which are no calls: path and output of each, made from the settings (rulings §10). */

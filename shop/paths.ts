@@ -19,6 +19,7 @@ export const paths = {
   product: (id: string) => `/bidhaa/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `/mipangilio?id=${encodeURIComponent(id)}`,
   inventory: (id: string) => `/inventory/${encodeURIComponent(id)}`,
+  category: (name: string) => `/?aina=${encodeURIComponent(name)}`,
   search: (q: string) => (q ? `/?q=${encodeURIComponent(q)}` : '/'),
   convertCaptured: (id: number) => `/captured-orders/${id}`,
   order: (id: number) => `/myorders?id=${id}`,

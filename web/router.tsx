@@ -3,6 +3,7 @@ import { paths } from '../shop/paths.ts'
 import type { routeRights } from '../shop/people/rights.ts'
 import { usePath } from './browser/navigation.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
+import { SearchElsewhere } from './shop/home/SearchElsewhere.tsx'
 import { Header } from './shop/shell/Header.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
@@ -10,6 +11,7 @@ import { Loading } from './ui/feedback/states.tsx'
 
 type Screen = ComponentType & { prepare?: () => Promise<unknown> }
 
+const PRODUCT = '/bidhaa/:id'
 const Gate = lazyComponent(() => import('./shop/shell/Gate.tsx'), 'Gate')
 const NotFoundScreen = lazyComponent(() => import('./shop/shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
@@ -19,7 +21,7 @@ const screens: readonly (
   | { path: keyof typeof routeRights; Screen: Screen; guarded: true }
 )[] = [
   { path: paths.home, Screen: HomeScreen },
-  { path: '/bidhaa/:id', Screen: lazyComponent(() => import('./shop/product/ProductScreen.tsx'), 'ProductScreen') },
+  { path: PRODUCT, Screen: lazyComponent(() => import('./shop/product/ProductScreen.tsx'), 'ProductScreen') },
   {
     path: paths.checkout,
     Screen: lazyComponent(() => import('./shop/checkout/CheckoutScreen.tsx'), 'CheckoutScreen'),
@@ -123,17 +125,17 @@ export function Screens() {
   const { path: pattern, Screen } = found
   if (pattern === paths.home) return <Screen />
   return (
-    <HeaderAndScreen key={pattern}>
+    <HeaderAndScreen key={pattern} search={pattern === PRODUCT}>
       {found.guarded ? <Gate path={found.path} Screen={Screen} /> : <Screen />}
     </HeaderAndScreen>
   )
 }
 
 /** The header scrolls away here: the screen's own head stays in its place. */
-function HeaderAndScreen({ children }: { children: ReactNode }) {
+function HeaderAndScreen({ search, children }: { search?: boolean; children: ReactNode }) {
   return (
     <>
-      <Header />
+      <Header>{search && <SearchElsewhere />}</Header>
       <ErrorBoundary loading={<Loading />}>{children}</ErrorBoundary>
     </>
   )

@@ -43,8 +43,9 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
   const main = entry('web/main.tsx')
   const sheets = [entry('web/styles/home.css').file, ...(main.css ?? [])]
   const server = (await import(pathToFileURL(join(dist, 'ssr/server-entry.js')).href)) as ServerEntry
-  const also = importsOf(manifest, main)
+  const also = importedBy(manifest, main)
   const product = entry('web/shop/product/ProductScreen.tsx')
+  const productChunks = chunksOf(manifest, product).filter((one) => one !== main)
   return {
     folder,
     renderPage: server.renderPage,
@@ -58,27 +59,34 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
     },
     bundle: { main: `/${main.file}`, also },
     product: {
-      also: [`/${product.file}`, ...importsOf(manifest, product)].filter(
-        (one) => ![...also, `/${main.file}`].includes(one),
-      ),
-      styles: (await Promise.all((product.css ?? []).map(content))).join('').trim(),
+      also: productChunks.map(({ file }) => `/${file}`).filter((one) => !also.includes(one)),
+      styles: (await Promise.all(stylesOf(productChunks).map(content))).join('').trim(),
     },
   }
 }
 
-function importsOf(manifest: Manifest, chunk: Manifest[string]): string[] {
-  const found = new Set<string>()
-  const follow = (one: Manifest[string] | undefined) => {
-    for (const name of one?.imports ?? []) {
-      const file = manifest[name]?.file
-      if (!file || found.has(`/${file}`)) continue
-      found.add(`/${file}`)
-      follow(manifest[name])
+type Chunk = Manifest[string]
+
+/** A chunk and all that it imports, itself first. */
+function chunksOf(manifest: Manifest, chunk: Chunk): Chunk[] {
+  const found = new Set([chunk])
+  // What is added while it is walked is walked too.
+  for (const { imports = [] } of found) {
+    for (const name of imports) {
+      const imported = manifest[name]
+      if (imported) found.add(imported)
     }
   }
-  follow(chunk)
   return [...found]
 }
+
+const importedBy = (manifest: Manifest, chunk: Chunk): string[] =>
+  chunksOf(manifest, chunk)
+    .slice(1)
+    .map(({ file }) => `/${file}`)
+
+/** Each style sheet once; parts before the screens that are made of them. */
+const stylesOf = (chunks: readonly Chunk[]): string[] => [...new Set(chunks.toReversed().flatMap(({ css = [] }) => css))]
 
 /** A module without imports as a classic script: its names stay its own. */
 function inline(code: string): string {

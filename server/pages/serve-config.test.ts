@@ -16,10 +16,10 @@ test('the public facts are served, and revalidated by caches', async () => {
   assert.ok(categories.includes('Elekroniki'))
   const providers = (await anonymous.config('providers')).body
   assert.deepEqual(
-    providers.map(({ id, whatsapp }) => [id, whatsapp]),
+    providers.map(({ id, whatsapp, categories }) => [id, whatsapp, categories]),
     [
-      [1, '0700000101'],
-      [2, '0700000102'],
+      [1, '0700000101', ['Nguo', 'Viatu', 'Matandiko']],
+      [2, '0700000102', ['Sola', 'Redio', 'TV', 'Elekroniki']],
     ],
   )
   const facts = await anonymous.config('shop')

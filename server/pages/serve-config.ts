@@ -35,7 +35,12 @@ export function serveConfig(
     })
   }
   serve('shop', (shop) => ({ ...shop, features }))
-  serve('providers', ({ providers }) => providers)
+  serve('providers', ({ providers, categories }) =>
+    providers.map((provider) => ({
+      ...provider,
+      categories: categories.filter((one) => one.provider_id === provider.id).map(({ name }) => name),
+    })),
+  )
   serve('categories', ({ categories }) => ({ categories: categories.map(({ name }) => name) }))
   serve('prompt', ({ prompt_template }) => ({ template: prompt_template }))
   app.get('/config/*', (_request, reply) => notThere(reply))

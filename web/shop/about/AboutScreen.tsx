@@ -33,8 +33,8 @@ export function AboutScreen() {
   return (
     <>
       <PageHeader title={navTexts.aboutUs} onBack={goBack} />
-      <main className="page page-narrow stack">
-        <section className="about-hero">
+      <main className="page about">
+        <section className="about-hero about-whole">
           {shop.logo && <img src={shopPictureFile(shop.logo, 360)} alt="" />}
           <h2>{shop.name}</h2>
           <p>{shop.tagline}</p>
@@ -52,7 +52,7 @@ function Facts({ shop }: { shop: ShopFacts }) {
   return (
     <>
       {shop.services.length > 0 && (
-        <section className="about-part" aria-labelledby="services">
+        <section className="about-part about-whole" aria-labelledby="services">
           <h2 id="services">Huduma zetu</h2>
           <ul className="services">
             {shop.services.map(({ name, text }, at) => {

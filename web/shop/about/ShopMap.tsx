@@ -23,7 +23,7 @@ export function ShopMap({ map: { latitude, longitude }, address, place }: ShopMa
       <div className="map-foot">
         {!real && (
           <Button variant="line" onClick={() => setReal(true)}>
-            Onyesha ramani kamili
+            Ramani kamili
           </Button>
         )}
         <a

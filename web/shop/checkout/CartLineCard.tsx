@@ -15,9 +15,9 @@ export function CartLineCard({ line, onRemove }: { line: CartLine; onRemove: () 
     <li className="cart-line">
       <Photo path={line.image} alt="" sizes="4.5rem" />
       <div>
-        <h3>
+        <h2>
           <Link href={paths.product(line.id)}>{line.name}</Link>
-        </h3>
+        </h2>
         <p className="cart-line-more">
           <Money amount={line.price} /> kila moja
         </p>

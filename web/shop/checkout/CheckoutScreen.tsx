@@ -4,22 +4,24 @@ import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { useProviders } from '../../data/config.ts'
 import { changeCart, useCart } from '../../data/device/cart-store.ts'
-import { isComplete, useShipping } from '../../data/device/shipping.ts'
+import { useShipping } from '../../data/device/shipping.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CartIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { Money } from '../../ui/list/Money.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import '../cart/cart.css'
+import './cart.css'
 import { CartLineCard } from './CartLineCard.tsx'
+import { CartSummary } from './CartSummary.tsx'
 import { CheckoutSheet } from './CheckoutSheet.tsx'
 import { OrderResultSheet } from './OrderResultSheet.tsx'
 import { type Placed, usePlaceOrder } from './use-place-order.ts'
+
+const TITLE = 'Kikapu chako'
 
 /** The cart, and from there to the order. */
 export function CheckoutScreen() {
@@ -30,10 +32,11 @@ export function CheckoutScreen() {
   const [paying, setPaying] = useState(false)
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const [seen, setSeen] = useState<Placed | null>(null)
-  useTitle('Oda yako')
+  useTitle(TITLE)
+  // Fetched while the cart is looked at, so that the sheet has nothing to wait for.
+  useProviders(lines.length > 0)
 
   const goOn = () => {
-    if (!isComplete(shipping)) toast.info(orderTexts.shippingMissing)
     order.forgetProblem()
     setPaying(true)
   }
@@ -47,38 +50,31 @@ export function CheckoutScreen() {
   }
   return (
     <>
-      <PageHeader title="Oda yako" onBack={goBack} />
-      <main className="checkout-page">
-        {removed && (
-          <p role="status">
-            Umeondoa {removed.name}.{' '}
-            <Button variant="quiet" size="small" onClick={putBack}>
-              Rudisha
-            </Button>
-          </p>
-        )}
-        {lines.length === 0 ? (
-          <EmptyState title={orderTexts.cartEmpty} art={<CartIcon size={48} />} action={<ToProducts />}>
-            Chagua bidhaa unazopenda, kisha urudi hapa kuagiza.
-          </EmptyState>
-        ) : (
-          <ul className="list" aria-label="Bidhaa kwenye oda">
-            {lines.map((line) => (
-              <CartLineCard key={`${line.id} ${line.type}`} line={line} onRemove={() => remove(line)} />
-            ))}
-          </ul>
-        )}
-      </main>
-      {lines.length > 0 && (
-        <div className="checkout-bar">
-          <p className="cart-total">
-            Jumla <Money amount={cartTotal(lines)} />
-          </p>
-          <Button variant="buy" wide onClick={goOn}>
-            Endelea na oda
-          </Button>
+      <PageHeader title={TITLE} onBack={goBack} />
+      <main className="cart">
+        <div className="cart-lines">
+          {removed && (
+            <p role="status">
+              Umeondoa {removed.name}.{' '}
+              <Button variant="quiet" size="small" onClick={putBack}>
+                Rudisha
+              </Button>
+            </p>
+          )}
+          {lines.length === 0 ? (
+            <EmptyState title={orderTexts.cartEmpty} art={<CartIcon size={48} />} action={<ToProducts />}>
+              Chagua bidhaa unazopenda, kisha urudi hapa kuagiza.
+            </EmptyState>
+          ) : (
+            <ul className="list" aria-label="Bidhaa kwenye oda">
+              {lines.map((line) => (
+                <CartLineCard key={`${line.id} ${line.type}`} line={line} onRemove={() => remove(line)} />
+              ))}
+            </ul>
+          )}
         </div>
-      )}
+        {lines.length > 0 && <CartSummary lines={lines} onGoOn={goOn} />}
+      </main>
       <CheckoutSheet
         open={paying}
         onClose={() => setPaying(false)}

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
-import { normalisePhone } from '../../../shop/people/phone.ts'
-import { guestTexts, orderTexts } from '../../../shop/words/messages.ts'
+import { useEffect, useId, useRef } from 'react'
+import { orderTexts } from '../../../shop/words/messages.ts'
 import { isComplete, type Shipping } from '../../data/device/shipping.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderProblemNote } from './OrderProblem.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
+import { ShippingFields } from './ShippingFields.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 /** It closes this long after a successful submit (specification §9). */
@@ -42,9 +41,12 @@ export function CheckoutSheet({ open, onClose, total, shipping, onShipping, orde
   return (
     <Sheet open={open} onClose={() => !sending && onClose()} title="Kamilisha oda">
       <ShippingFields shipping={shipping} onShipping={onShipping} />
-      <p className="cart-total">
-        Jumla <Money amount={total} />
-      </p>
+      <div>
+        <p className="cart-total">
+          Jumla <Money amount={total} />
+        </p>
+        <DeliveryNote />
+      </div>
       <div ref={problemPlace}>
         <OrderProblemNote order={order} onBack={onClose} />
       </div>
@@ -55,56 +57,26 @@ export function CheckoutSheet({ open, onClose, total, shipping, onShipping, orde
         wanted={open}
         hint={complete ? undefined : orderTexts.shippingMissing}
       />
-      <Button
-        variant="line"
-        wide
+      <SaveOnly
         busy={sendingTo === null}
         disabled={!enabled || (sending && sendingTo !== null)}
-        onClick={() => void place(null)}
-      >
-        {orderTexts.saveWithoutWhatsApp}
-      </Button>
+        onSave={() => void place(null)}
+      />
     </Sheet>
   )
 }
 
-function ShippingFields({ shipping, onShipping }: Pick<CheckoutSheetProps, 'shipping' | 'onShipping'>) {
-  const [left, setLeft] = useState(false)
-  const phone = shipping.whatsapp_number
+/** The order without WhatsApp, and what comes of it. */
+function SaveOnly({ busy, disabled, onSave }: { busy: boolean; disabled: boolean; onSave: () => void }) {
+  const note = useId()
   return (
-    <>
-      <TextField
-        label="Jina lako"
-        required
-        autoComplete="name"
-        maxLength={120}
-        value={shipping.customer_name}
-        onValue={(customer_name) => onShipping({ customer_name })}
-      />
-      <TextField
-        label="Namba ya WhatsApp"
-        type="tel"
-        required
-        hint="Mfano: 0754 123 456"
-        error={left && phone.trim() !== '' && !normalisePhone(phone) ? guestTexts.phoneInvalid : undefined}
-        maxLength={25}
-        value={phone}
-        onBlur={() => setLeft(true)}
-        onValue={(whatsapp_number) => {
-          setLeft(false)
-          onShipping({ whatsapp_number })
-        }}
-      />
-      <TextArea
-        label="Mahali pa kupeleka"
-        required
-        autoComplete="street-address"
-        hint="Mtaa, wilaya na mkoa, au kituo cha basi."
-        maxLength={MAX_TEXT}
-        rows={2}
-        value={shipping.shipping_address}
-        onValue={(shipping_address) => onShipping({ shipping_address })}
-      />
-    </>
+    <div className="save-only">
+      <Button variant="line" wide busy={busy} disabled={disabled} aria-describedby={note} onClick={onSave}>
+        {orderTexts.saveWithoutWhatsApp}
+      </Button>
+      <p id={note} className="cart-note">
+        Huna WhatsApp sasa hivi? Duka litaiona oda yako na kukutafuta kwa namba uliyoandika.
+      </p>
+    </div>
   )
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import type { PriceChange } from '../../data/order-refusal.ts'
-import { usePage } from '../../data/page.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { PhoneIcon, WarningIcon } from '../../ui/icon/icons.tsx'
+import { WarningIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { CallShop } from '../shell/CallShop.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 interface OrderProblemProps {
@@ -100,16 +100,6 @@ export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
     case 'failed':
       return <Frame title={problem.text} />
   }
-}
-
-function CallShop() {
-  const [phone] = usePage().shop.phones
-  if (!phone) return null
-  return (
-    <a className={buttonClass()} href={`tel:${phone.replace(/\s/g, '')}`}>
-      <PhoneIcon size={20} /> Piga simu: {phone.replaceAll(' ', '\u00a0')}
-    </a>
-  )
 }
 
 function Frame({ title, children }: { title: string; children?: ReactNode }) {

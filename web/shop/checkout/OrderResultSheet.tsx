@@ -34,7 +34,9 @@ export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; o
             </a>
           </>
         ) : (
-          <p>{orderTexts.savedWithoutWhatsApp}</p>
+          <p>
+            {orderTexts.savedWithoutWhatsApp} Duka litakutafuta kwa namba uliyoandika.
+          </p>
         )}
         <Link className={buttonClass({ variant: 'line' })} href={paths.order(shown.order_id)}>
           Angalia oda zangu

@@ -22,6 +22,10 @@ export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted }: P
   return (
     <section aria-label="Chagua duka la kupokea oda">
       <h3>Tuma oda kwa WhatsApp ya</h3>
+      <p className="cart-note">
+        Oda inahifadhiwa kwanza, kisha WhatsApp inafunguka na ujumbe ulioandikwa tayari.
+        {data.length > 1 && ' Oda yote inaenda kwa duka moja: chagua lenye bidhaa zako nyingi.'}
+      </p>
       {hint && <p className="note">{hint}</p>}
       <div className="providers">
         {data.map((provider) => (
@@ -36,6 +40,7 @@ export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted }: P
             {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={48} height={48} />}
             <span>
               {provider.name}
+              {provider.categories.length > 0 && <small>{provider.categories.join(', ')}</small>}
               {provider.whatsapp === null && <small>Halina namba ya WhatsApp kwa sasa</small>}
             </span>
             {sendingTo === provider.id && <Spinner />}

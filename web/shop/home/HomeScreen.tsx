@@ -2,9 +2,11 @@ import { useMemo, useRef, useState } from 'react'
 import { categoryStrip } from '../../../shop/products/products.ts'
 import { catalogTexts } from '../../../shop/words/messages.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { useMounted } from '../../browser/use-mounted.ts'
 import { productsOf, useCategories, useProducts, useSearchIndex } from '../../data/catalog.ts'
 import { countClick } from '../../data/device/category-clicks.ts'
 import { usePage } from '../../data/page.ts'
+import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Header } from '../shell/Header.tsx'
@@ -13,12 +15,12 @@ import { Banner } from './Banner.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
 import { LoadingGrid, ProductGrid } from './ProductGrid.tsx'
 import { SearchBar } from './SearchBar.tsx'
-import { ShopFooter } from './ShopFooter.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { useHomeFilter } from './use-home-filter.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const FoundProducts = lazyComponent(() => import('./FoundProducts.tsx'), 'FoundProducts')
+const ShopFooter = lazyComponent(() => import('./ShopFooter.tsx'), 'ShopFooter')
 
 /** Search, strip and catalogue. */
 export function HomeScreen() {
@@ -27,6 +29,8 @@ export function HomeScreen() {
   const strip = useStrip()
   const catalogue = useCatalogue(filter.category, strip)
   const staff = useStaffSlots()
+  const isStaff = useSession().staff
+  const mounted = useMounted()
   const main = useRef<HTMLElement>(null)
   const [searchedFor, setSearchedFor] = useState(false)
   // Asked for with the first look into the box, so that it is there when the first letter is.
@@ -57,11 +61,11 @@ export function HomeScreen() {
   }
   return (
     <>
-      <Header>
+      <Header sticky>
         <SearchBar value={filter.q} onChange={filter.setQ} onFocus={prepareSearch} />
       </Header>
       <main ref={main} className="page home">
-        {browsing ? <Banner /> : <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>}
+        {browsing && !isStaff ? <Banner /> : <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>}
         <CategoryStrip
           names={strip}
           value={filter.category}
@@ -78,7 +82,11 @@ export function HomeScreen() {
           <ProductGrid key={filter.category} {...grid} catalogue={catalogue} />
         )}
       </main>
-      {!searching && !catalogue.loading && !catalogue.hasMore && <ShopFooter />}
+      {mounted && !searching && !catalogue.loading && !catalogue.hasMore && (
+        <ErrorBoundary>
+          <ShopFooter />
+        </ErrorBoundary>
+      )}
       {staff && <staff.HomeActions />}
     </>
   )

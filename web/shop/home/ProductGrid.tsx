@@ -1,12 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { isBackNavigation } from '../../browser/navigation.ts'
+import { useMounted } from '../../browser/use-mounted.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { CardSkeleton, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { NothingFound } from './NothingFound.tsx'
-import { ProductCard } from './ProductCard.tsx'
+import { ProductCard } from '../product/ProductCard.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { HomeFilter } from './use-home-filter.ts'
+
+const NothingFound = lazyComponent(() => import('./NothingFound.tsx'), 'NothingFound')
 
 /** Skeleton cards while the catalogue loads (specification §9). */
 const SKELETON_CARDS = 6
@@ -32,6 +36,7 @@ export interface ProductGridProps {
 export function ProductGrid({ catalogue, filter, onEverything, onClear }: ProductGridProps) {
   const place = `${filter.category}\n${filter.q}`
   const [cards, setCards] = useState(() => (left.place === place && isBackNavigation() ? left.cards : FIRST_CARDS))
+  const mounted = useMounted()
   const { products, loading, problem, hasMore, loadMore, loadingMore } = catalogue
   const more = cards < products.length || (hasMore && !problem)
   const end = useEndInView(more, () => {
@@ -42,7 +47,15 @@ export function ProductGrid({ catalogue, filter, onEverything, onClear }: Produc
 
   if (loading) return <LoadingGrid />
   if (problem && products.length === 0) return <ProblemState message={problem} onRetry={catalogue.retry} />
-  if (products.length === 0) return <NothingFound filter={filter} onEverything={onEverything} onClear={onClear} />
+  if (products.length === 0) {
+    return (
+      mounted && (
+        <ErrorBoundary>
+          <NothingFound filter={filter} onEverything={onEverything} onClear={onClear} />
+        </ErrorBoundary>
+      )
+    )
+  }
   return (
     <>
       <p className="vh" role="status">

@@ -12,11 +12,13 @@ import { Money } from '../../ui/list/Money.tsx'
 interface SearchBarProps {
   value: string
   onChange: (text: string) => void
-  onFocus: () => void
+  onFocus?: () => void
+  /** What the keyboard's 'search' does; at home the products are there already. */
+  onSearch?: () => void
 }
 
 /** The search box and, beside it, what the cart costs: the way on to paying. */
-export function SearchBar({ value, onChange, onFocus }: SearchBarProps) {
+export function SearchBar({ value, onChange, onFocus, onSearch }: SearchBarProps) {
   const total = cartTotal(useCart())
   const box = useRef<HTMLInputElement>(null)
   return (
@@ -26,9 +28,10 @@ export function SearchBar({ value, onChange, onFocus }: SearchBarProps) {
       role="search"
       action={paths.home}
       onSubmit={(event) => {
-        // The products are there already; the keyboard makes room for them.
         event.preventDefault()
+        // The keyboard makes room for the products.
         box.current?.blur()
+        onSearch?.()
       }}
     >
       <SearchIcon size={20} />

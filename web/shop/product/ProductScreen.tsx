@@ -1,12 +1,15 @@
 import { useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import { priceLabel, productStatusNames } from '../../../shop/products/products.ts'
+import { buyable, priceLabel, productStatusNames } from '../../../shop/products/products.ts'
 import { catalogTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { usePath, useTitle } from '../../browser/navigation.ts'
+import { useInView } from '../../browser/use-in-view.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
 import { usePage } from '../../data/page.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState, Skeleton } from '../../ui/feedback/states.tsx'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { BackIcon } from '../../ui/icon/icons.tsx'
@@ -14,12 +17,15 @@ import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Slider } from '../../ui/picture/Slider.tsx'
+import { CallShop } from '../shell/CallShop.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
-import { BuyButton } from './BuyButton.tsx'
+import { BuyForm } from './BuyForm.tsx'
 import { Price } from './Price.tsx'
 import './product.css'
 import { ShareButton } from './ShareButton.tsx'
+
+const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherProducts')
 
 /** /bidhaa/:id: everything about one product; the page that a shared link opens. */
 export function ProductScreen() {
@@ -58,13 +64,19 @@ function LoadedProduct({ product }: { product: Product }) {
   const place = useRef<HTMLElement>(null)
   const { name, category, description, status, customPrices, images } = product
   useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
+  const more = (
+    <div className="product-more">
+      <p className="product-description">{description}</p>
+      {staff && <staff.CardActions product={product} card={place} />}
+    </div>
+  )
   return (
     <main ref={place} className="page product-page">
       <div className="product-head">
         <IconButton aria-label="Rudi nyuma" onClick={goBack}>
           <BackIcon />
         </IconButton>
-        <Link href={`${paths.home}?aina=${encodeURIComponent(category)}`}>{category}</Link>
+        <Link href={paths.category(category)}>{category}</Link>
         <ShareButton product={product} />
       </div>
       <div className="product-photo">
@@ -85,22 +97,52 @@ function LoadedProduct({ product }: { product: Product }) {
             <Chip tone={status === 'karibu' ? 'warn' : 'plain'}>{productStatusNames[status]}</Chip>
           </p>
         )}
-        {customPrices.length > 0 && (
-          <ul className="product-types" aria-label="Bei kwa kila aina">
-            {customPrices.map(({ type, price }) => (
-              <li key={type}>
-                <span>{type}</span>
-                {price > 0 ? <Money amount={price} /> : catalogTexts.askPrice}
-              </li>
-            ))}
-          </ul>
+        {buyable(product) ? (
+          <BuyForm key={product.id} product={product}>
+            {more}
+          </BuyForm>
+        ) : (
+          <>
+            <TypePrices types={customPrices} />
+            {more}
+            <CallShop />
+          </>
         )}
-        <p className="product-description">{description}</p>
-        {staff && <staff.CardActions product={product} card={place} />}
       </div>
-      <div className="product-buy">
-        <BuyButton product={product} size="large" />
-      </div>
+      <Others key={product.id} product={product} />
     </main>
   )
 }
+
+/** The types of what cannot be bought now. */
+function TypePrices({ types }: { types: Product['customPrices'] }) {
+  if (types.length === 0) return null
+  return (
+    <ul className="product-types" aria-label="Bei kwa kila aina">
+      {types.map(({ type, price }) => (
+        <li key={type}>
+          <span>{type}</span>
+          {price > 0 ? <Money amount={price} /> : catalogTexts.askPrice}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Other products of the category, once one has come so far down. */
+function Others({ product }: { product: Product }) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useInView(place)
+  return (
+    <div ref={place} className="product-others">
+      {near && (
+        <ErrorBoundary onError={ignoreFailure}>
+          <OtherProducts product={product} />
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}
+
+/** Without a network the page is whole without them. */
+const ignoreFailure = () => {}

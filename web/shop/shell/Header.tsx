@@ -12,12 +12,19 @@ import { Link } from '../../ui/list/Link.tsx'
 import { Bell } from './Bell.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
-/** The top of the shop. With `children` (the search of the home screen) it stays in sight, else it scrolls away. */
-export function Header({ children }: { children?: ReactNode }) {
+interface HeaderProps {
+  /** It stays in sight; else it scrolls away. */
+  sticky?: boolean
+  /** The search box. */
+  children?: ReactNode
+}
+
+/** The top of the shop. */
+export function Header({ sticky, children }: HeaderProps) {
   const { shop } = usePage()
   const menuOpen = useOverlay() === 'menu'
   return (
-    <header className={children ? 'bar' : 'bar bar-loose'}>
+    <header className={sticky ? 'bar' : 'bar bar-loose'}>
       <div className="bar-row">
         <IconButton aria-label="Menyu" aria-expanded={menuOpen} onClick={() => openOverlay('menu')}>
           <MenuIcon />

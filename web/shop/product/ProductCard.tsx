@@ -7,10 +7,10 @@ import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import type { PhotoProps } from '../../ui/picture/Photo.tsx'
 import { Slider } from '../../ui/picture/Slider.tsx'
-import { BuyButton } from '../product/BuyButton.tsx'
-import { Price } from '../product/Price.tsx'
-import { ShareButton } from '../product/ShareButton.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
+import { BuyButton } from './BuyButton.tsx'
+import { Price } from './Price.tsx'
+import { ShareButton } from './ShareButton.tsx'
 
 interface ProductCardProps {
   product: Product

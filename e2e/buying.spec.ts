@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { makeProduct } from '../server/testing/make-product.ts'
+import { catalogTexts, orderTexts } from '../shop/words/messages.ts'
+import { passesAxe } from './axe.ts'
+import { openCheckout, savedOrderNumber, someProducts } from './cart.ts'
+import { providerName, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+
+/** The customer's way from the first screen to WhatsApp. */
+
+test.beforeEach(async ({ context }) => {
+  // This phone has said 'Sihitaji sasa'.
+  await withoutPhonePrompt(context)
+  await context.addInitScript(() => {
+    const counted = { taps: 0 }
+    Object.assign(window, { counted })
+    addEventListener('pointerdown', () => (counted.taps += 1), true)
+  })
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
+})
+
+/** Fingers on the glass since the page was loaded, each focus of a field among them. */
+const taps = (page: Page) => page.evaluate(() => Reflect.get(window, 'counted').taps as number)
+
+/** How many lines the words of a button take. */
+const linesOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+const bottomOf = (element: Locator) => element.evaluate((one) => Math.round(one.getBoundingClientRect().bottom))
+
+const card = (page: Page, name: string) => page.locator('article', { hasText: name })
+
+test('the first product is near the top; the banner leads to what is new, and staff have none', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/')
+  await ready(page)
+  const box = await page.locator('article').first().boundingBox()
+  expect(box?.y).toBeLessThanOrEqual(240)
+  await page.getByRole('link', { name: `Ona ${catalogTexts.newProducts}` }).click()
+  await expect(page.getByRole('tab', { name: catalogTexts.newProducts })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page.locator('.banner')).toBeVisible()
+
+  await signIn(shop, context, 'storeManager')
+  await page.goto('/')
+  await expect(page.locator('.banner')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: catalogTexts.all })).toBeAttached()
+})
+
+test('a guest buys two products, one with types, in nine taps, and what each button does is said before', async ({
+  page,
+  shop,
+}) => {
+  const plain = await makeProduct(shop.db, [{ price: 5000 }], { name: 'Kikaango cha tapa tisa' })
+  const typed = await makeProduct(shop.db, [{ type: 'Ndogo' }, { type: 'Kubwa', price: 8000 }], {
+    name: 'Sufuria ya tapa tisa',
+  })
+  await page.goto('/')
+  await ready(page)
+  const line = (name: string) => page.getByRole('dialog', { name })
+  await card(page, plain.name).getByRole('button', { name: /^Nunua/ }).click()
+  await line(plain.name).getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await card(page, typed.name).getByRole('button', { name: /^Nunua/ }).click()
+  await line(typed.name).getByText('Kubwa').click()
+  await line(typed.name).getByRole('button', { name: 'Agiza sasa' }).click()
+  await page.getByRole('button', { name: 'Endelea na oda' }).click()
+
+  const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
+  await expect(sheet.getByLabel('Jina lako')).toBeFocused()
+  await page.keyboard.type('Neema Juma')
+  await sheet.getByLabel('Namba ya WhatsApp').click()
+  await page.keyboard.type('0754 000 111')
+  await sheet.getByLabel('Mahali pa kupeleka').click()
+  await page.keyboard.type('Nyamagana, Mwanza')
+
+  await expect(sheet.getByRole('button', { name: providerName })).toContainText('Nguo, Viatu, Matandiko')
+  await expect(sheet.getByText('Oda yote inaenda kwa duka moja')).toBeVisible()
+  await expect(sheet.getByText('Gharama ya kusafirisha utaelewana na duka.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: orderTexts.saveWithoutWhatsApp })).toHaveAccessibleDescription(
+    /Duka litaiona oda yako na kukutafuta kwa namba uliyoandika\./,
+  )
+  const opened = page.context().waitForEvent('page')
+  await sheet.getByRole('button', { name: providerName }).click()
+  const tab = await opened
+  const id = await savedOrderNumber(page)
+  await tab.waitForURL(/wa\.me/)
+  expect(await taps(page)).toBeLessThanOrEqual(9)
+  const { body } = await (await shop.as('admin')).get('get_orders', { id })
+  expect(body.orders[0]?.items_list.map(({ type, price }) => [type, price])).toEqual([
+    [null, 5000],
+    ['Kubwa', 8000],
+  ])
+})
+
+test("'next' on the keyboard goes from field to field, and a known phone is filled in already", async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, await someProducts(shop, 1))
+  const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
+  await sheet.getByLabel('Jina lako').press('Enter')
+  await expect(sheet.getByLabel('Namba ya WhatsApp')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByLabel('Mahali pa kupeleka')).toBeFocused()
+  await sheet.getByLabel('Mahali pa kupeleka').fill('')
+  await page.reload()
+  await page.getByRole('button', { name: 'Endelea na oda' }).click()
+  await expect(sheet.getByLabel('Mahali pa kupeleka')).toBeFocused()
+  await expect(sheet.getByLabel('Jina lako')).toHaveValue('Neema Juma')
+})
+
+test('on its own page a product is chosen once: type, number, cart; others of its category follow, and the search', async ({
+  page,
+  shop,
+}) => {
+  const category = 'Vyombo vya ukurasa'
+  const long = { category, description: 'Imara na nyepesi. '.repeat(60).trim() }
+  const [other] = [await makeProduct(shop.db, [{}], { name: 'Bakuli la ukurasa', category })]
+  const { id, name } = await makeProduct(shop.db, [{ type: 'Ndogo' }, { type: 'Kubwa', price: 8000 }], long)
+  await page.goto(`/bidhaa/${id}`)
+  await ready(page)
+  const bar = page.getByRole('region', { name: catalogTexts.buy })
+  // Under the thumb, at the very edge, whatever is read above it.
+  expect(await bottomOf(bar)).toBe(800)
+  await bar.getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await expect(page.getByText('Chagua aina ya bidhaa kwanza.')).toBeInViewport()
+  await page.getByText('Kubwa', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ongeza', exact: true }).click()
+  await expect(bar).toContainText('TSh 16,000')
+  await bar.getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('2')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: 'Ongeza tena' })).toBeFocused()
+  await expect(bar.getByRole('link', { name: 'Fungua kikapu' })).toBeVisible()
+  await passesAxe(page)
+
+  const others = page.getByRole('region', { name: `Bidhaa nyingine za ${category}` })
+  await page.mouse.wheel(0, 3000)
+  await expect(others.getByRole('article')).toHaveCount(1)
+  await others.getByRole('link', { name: other?.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: other?.name })).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Tafuta bidhaa' })
+  await search.fill(name)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/\?q=/)
+  await expect(card(page, name).first()).toBeVisible()
+})
+
+test.describe('words that fit', () => {
+  for (const width of [360, 320]) {
+    test(`no button of the order-line form and the cart breaks its words at ${width} px`, async ({ page, shop }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const { name } = await makeProduct(shop.db, [{ type: 'Ndogo' }, { type: 'Kubwa' }], { name: `Kapu la ${width}` })
+      await page.goto('/')
+      await ready(page)
+      await card(page, name).getByRole('button', { name: /^Nunua/ }).click()
+      const line = page.getByRole('dialog', { name })
+      for (const words of ['Agiza sasa', 'Weka kwenye oda']) {
+        expect(await linesOf(line.getByRole('button', { name: words })), words).toBe(1)
+      }
+      await line.getByText('Ndogo', { exact: true }).click()
+      await line.getByRole('button', { name: 'Agiza sasa' }).click()
+      const summary = page.getByRole('complementary', { name: 'Muhtasari wa kikapu' })
+      expect(await linesOf(summary.getByRole('button', { name: 'Endelea na oda' }))).toBe(1)
+      // Nothing of the page shows below it, although the cart has one line.
+      expect(await bottomOf(summary)).toBe(800)
+      await passesAxe(page)
+    })
+  }
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('the cart has its summary beside the lines', async ({ page, shop }) => {
+    await openCheckout(page, await someProducts(shop, 3))
+    await page.keyboard.press('Escape')
+    const list = await page.getByRole('list', { name: 'Bidhaa kwenye oda' }).boundingBox()
+    const summary = await page.getByRole('complementary', { name: 'Muhtasari wa kikapu' }).boundingBox()
+    expect(summary?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0))
+    expect(summary?.y).toBeLessThan((list?.y ?? 0) + 100)
+    await passesAxe(page)
+  })
+})

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element has come near the window once; what it holds is fetched only then. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !element.current) return
+    const watcher = new IntersectionObserver((entries) => setNear(entries.some((one) => one.isIntersecting)), {
+      rootMargin: '400px',
+    })
+    watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [near, element])
+  return near
+}

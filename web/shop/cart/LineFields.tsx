@@ -1,0 +1,35 @@
+import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
+import { TextArea } from '../../ui/form/Field.tsx'
+import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
+import './line.css'
+import { TypeChoices } from './TypeChoices.tsx'
+import type { LineForm } from './use-line-form.ts'
+
+/** Which type, how many, with which wish: the same in the order-line form and on the product's page. */
+export function LineFields({ line }: { line: LineForm }) {
+  const { product, type, quantity, instructions, isTypeMissing } = line
+  return (
+    <>
+      {product.customPrices.length > 0 && (
+        <TypeChoices
+          types={product.customPrices}
+          value={type}
+          onChange={line.chooseType}
+          error={isTypeMissing ? 'Chagua aina ya bidhaa kwanza.' : undefined}
+        />
+      )}
+      <div className="line-count">
+        Idadi
+        <QuantityStepper label={`Idadi ya ${product.name}`} value={quantity} onChange={line.setQuantity} />
+      </div>
+      <TextArea
+        label="Maelekezo (si lazima)"
+        hint="Mfano: rangi, saizi au muda wa kukuletea."
+        value={instructions}
+        onValue={line.setInstructions}
+        maxLength={MAX_TEXT}
+        rows={2}
+      />
+    </>
+  )
+}

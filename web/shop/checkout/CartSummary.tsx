@@ -1,0 +1,27 @@
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { type CartLine, cartCount, cartTotal } from '../../../shop/orders/cart.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { DeliveryNote } from './DeliveryNote.tsx'
+
+interface CartSummaryProps {
+  lines: readonly CartLine[]
+  onGoOn: () => void
+}
+
+/** What the cart comes to, and the way on: at the foot of a phone, beside the lines on a wide screen. */
+export function CartSummary({ lines, onGoOn }: CartSummaryProps) {
+  return (
+    <aside className="cart-summary" aria-label="Muhtasari wa kikapu">
+      <h2>Muhtasari</h2>
+      <p className="cart-count">Bidhaa {formatNumber(cartCount(lines))}</p>
+      <p className="cart-total">
+        Jumla <Money amount={cartTotal(lines)} />
+      </p>
+      <DeliveryNote />
+      <Button variant="buy" wide onClick={onGoOn}>
+        Endelea na oda
+      </Button>
+    </aside>
+  )
+}

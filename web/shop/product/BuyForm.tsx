@@ -1,0 +1,71 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../../shop/paths.ts'
+import type { Product } from '../../data/catalog.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { LineFields } from '../cart/LineFields.tsx'
+import { type LineForm, useLineForm } from '../cart/use-line-form.ts'
+
+interface BuyFormProps {
+  product: Product
+  /** What is said of the product; the bar stays in sight below it. */
+  children: ReactNode
+}
+
+/** On the product's own page: type, quantity and wish, and a bar under the thumb that puts them into the cart. */
+export function BuyForm({ product, children }: BuyFormProps) {
+  const line = useLineForm(product)
+  return (
+    <>
+      <section className="product-line" aria-label="Chagua unachotaka">
+        <LineFields line={line} />
+      </section>
+      {children}
+      <BuyBar line={line} />
+    </>
+  )
+}
+
+/** Two taps so close to each other are meant as one. */
+const DOUBLE_TAP_MS = 600
+
+function BuyBar({ line }: { line: LineForm }) {
+  const [added, setAdded] = useState('')
+  const addedAt = useRef(Number.NEGATIVE_INFINITY)
+  const chosen = JSON.stringify([line.type, line.quantity, line.instructions])
+  const isAdded = added === chosen
+  const add = ({ timeStamp }: { timeStamp: number }) => {
+    if (timeStamp - addedAt.current < DOUBLE_TAP_MS || !line.add()) return
+    addedAt.current = timeStamp
+    setAdded(chosen)
+  }
+  return (
+    <section className="product-buy line-foot" aria-label="Nunua">
+      <p className="line-total" aria-live="polite">
+        {line.total === undefined ? (
+          'Chagua aina uone bei'
+        ) : (
+          <>
+            Jumla <Money amount={line.total} />
+          </>
+        )}
+      </p>
+      {isAdded ? (
+        <Link className={buttonClass()} href={paths.checkout}>
+          Fungua kikapu
+        </Link>
+      ) : (
+        <Button variant="line" onClick={() => line.add() && navigate(paths.checkout)}>
+          Agiza sasa
+        </Button>
+      )}
+      {/* `data-buy` is what the early script looks for before React has arrived. */}
+      <Button variant={isAdded ? 'line' : 'buy'} data-buy={line.product.id} onClick={add}>
+        {isAdded ? 'Ongeza tena' : 'Weka kwenye oda'}
+      </Button>
+    </section>
+  )
+}
