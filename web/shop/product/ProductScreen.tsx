@@ -8,6 +8,7 @@ import { useInView } from '../../browser/use-in-view.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
 import { usePage } from '../../data/page.ts'
+import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState, Skeleton } from '../../ui/feedback/states.tsx'
@@ -20,6 +21,7 @@ import { Slider } from '../../ui/picture/Slider.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
+import { BuyButton } from './BuyButton.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Price } from './Price.tsx'
 import './product.css'
@@ -44,6 +46,8 @@ export function ProductScreen() {
       <div className="stack">
         <Skeleton />
         <Skeleton short />
+        <span className="bone bone-button" />
+        <Skeleton />
       </div>
     </main>
   )
@@ -61,6 +65,7 @@ function readable(part: string): string {
 function LoadedProduct({ product }: { product: Product }) {
   const { shop } = usePage()
   const staff = useStaffSlots()
+  const isStaff = useSession().staff
   const place = useRef<HTMLElement>(null)
   const { name, category, description, status, customPrices, images } = product
   useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
@@ -97,7 +102,7 @@ function LoadedProduct({ product }: { product: Product }) {
             <Chip tone={status === 'karibu' ? 'warn' : 'plain'}>{productStatusNames[status]}</Chip>
           </p>
         )}
-        {buyable(product) ? (
+        {buyable(product) && !isStaff ? (
           <BuyForm key={product.id} product={product}>
             {more}
           </BuyForm>
@@ -105,7 +110,7 @@ function LoadedProduct({ product }: { product: Product }) {
           <>
             <TypePrices types={customPrices} />
             {more}
-            <CallShop />
+            {isStaff ? <BuyButton product={product} /> : <CallShop />}
           </>
         )}
       </div>
@@ -114,7 +119,7 @@ function LoadedProduct({ product }: { product: Product }) {
   )
 }
 
-/** The types of what cannot be bought now. */
+/** The types of what cannot be bought now, and for staff, who seldom buy. */
 function TypePrices({ types }: { types: Product['customPrices'] }) {
   if (types.length === 0) return null
   return (
