@@ -3,9 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { App } from './App.tsx'
 import type { PageData } from './data/page.ts'
 import { packPage, unpackPage } from './data/page-wire.ts'
-import { knownPath, prepareScreen } from './router.tsx'
+import { isStaffScreen } from './other-screens.tsx'
+import { isCustomerScreen, prepareScreen } from './router.tsx'
 
-export { knownPath }
+/** Whether a path is one of the shop's screens; paths match without case and with or without a slash at the end. */
+export const knownPath = (path: string): boolean => isCustomerScreen(path) || isStaffScreen(path)
 
 /** The screen of a path as HTML, and its data as the browser will read it. */
 export async function renderPage(path: string, page: PageData): Promise<{ html: string; data: string }> {
