@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ConfigOutput } from '../../contract/shop.ts'
 import { fetchConfig } from './api/fetch-config.ts'
 
 /** The owner may change them at any time. */
 const STALE_MS = 60_000
+
+/** A sub-shop that takes orders. */
+export type Provider = ConfigOutput<'providers'>[number]
 
 /** The sub-shops, from the shop's settings. */
 export function useProviders(wanted = true) {

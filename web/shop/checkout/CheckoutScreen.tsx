@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { type CartLine, cartTotal, orderableLines } from '../../../shop/orders/cart.ts'
+import { type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { useCartCategories } from '../../data/cart-categories.ts'
 import { useProviders } from '../../data/config.ts'
 import { changeCart, useCart } from '../../data/device/cart-store.ts'
 import { useShipping } from '../../data/device/shipping.ts'
@@ -35,6 +36,10 @@ export function CheckoutScreen() {
   useTitle(TITLE)
   // Fetched while the cart is looked at, so that the sheet has nothing to wait for.
   useProviders(lines.length > 0)
+  useCartCategories(
+    lines.map(({ id }) => id),
+    true,
+  )
 
   const goOn = () => {
     order.forgetProblem()
@@ -78,7 +83,7 @@ export function CheckoutScreen() {
       <CheckoutSheet
         open={paying}
         onClose={() => setPaying(false)}
-        total={cartTotal(lines)}
+        lines={lines}
         shipping={shipping}
         onShipping={changeShipping}
         order={order}

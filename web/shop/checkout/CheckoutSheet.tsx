@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { type CartLine, cartTotal } from '../../../shop/orders/cart.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
 import { isComplete, type Shipping } from '../../data/device/shipping.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -16,14 +17,15 @@ const CHECKOUT_CLOSE_MS = 200
 interface CheckoutSheetProps {
   open: boolean
   onClose: () => void
-  total: number
+  lines: readonly CartLine[]
   shipping: Shipping
   onShipping: (change: Partial<Shipping>) => void
   order: ReturnType<typeof usePlaceOrder>
 }
 
 /** Who gets it, where, and which sub-shop takes it. Closes 200 ms after the order was saved (specification §4). */
-export function CheckoutSheet({ open, onClose, total, shipping, onShipping, order }: CheckoutSheetProps) {
+export function CheckoutSheet({ open, onClose, lines, shipping, onShipping, order }: CheckoutSheetProps) {
+  const total = cartTotal(lines)
   const { placed, sendingTo, problem, place } = order
   const sending = sendingTo !== undefined
   const complete = isComplete(shipping)
@@ -55,6 +57,7 @@ export function CheckoutSheet({ open, onClose, total, shipping, onShipping, orde
         sendingTo={sendingTo}
         onChoose={place}
         wanted={open}
+        productIds={lines.map(({ id }) => id)}
         hint={complete ? undefined : orderTexts.shippingMissing}
       />
       <SaveOnly

@@ -1,7 +1,9 @@
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
-import { useProviders } from '../../data/config.ts'
+import { useCartCategories } from '../../data/cart-categories.ts'
+import { type Provider, useProviders } from '../../data/config.ts'
 import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
 
 interface ProviderChoiceProps {
   /** False until everything is filled in. */
@@ -11,11 +13,15 @@ interface ProviderChoiceProps {
   sendingTo: number | null | undefined
   onChoose: (id: number) => unknown
   wanted: boolean
+  /** What is in the cart: each provider says how much of it is its own. */
+  productIds: readonly string[]
 }
 
-/** The sub-shops. One tap sends the order and opens WhatsApp. */
-export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted }: ProviderChoiceProps) {
+/** The sub-shops and what each is for. One tap sends the order and opens WhatsApp. */
+export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted, productIds }: ProviderChoiceProps) {
   const { data, isError, refetch, isFetching } = useProviders(wanted)
+  const several = data !== undefined && data.length > 1
+  const inCart = useCartCategories(productIds, wanted && several)
   if (isError) return <ProblemState message={commonTexts.networkError} onRetry={refetch} busy={isFetching} />
   if (!data) return <Loading />
   const sending = sendingTo !== undefined
@@ -24,7 +30,7 @@ export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted }: P
       <h3>Tuma oda kwa WhatsApp ya</h3>
       <p className="cart-note">
         Oda inahifadhiwa kwanza, kisha WhatsApp inafunguka na ujumbe ulioandikwa tayari.
-        {data.length > 1 && ' Oda yote inaenda kwa duka moja: chagua lenye bidhaa zako nyingi.'}
+        {several && ' Oda yote inaenda kwa duka moja: chagua lenye bidhaa zako nyingi.'}
       </p>
       {hint && <p className="note">{hint}</p>}
       <div className="providers">
@@ -40,13 +46,29 @@ export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted }: P
             {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={48} height={48} />}
             <span>
               {provider.name}
-              {provider.categories.length > 0 && <small>{provider.categories.join(', ')}</small>}
-              {provider.whatsapp === null && <small>Halina namba ya WhatsApp kwa sasa</small>}
+              <WhatFor provider={provider} inCart={inCart} />
             </span>
             {sendingTo === provider.id && <Spinner />}
           </button>
         ))}
       </div>
     </section>
+  )
+}
+
+/** Its categories, and how many lines of the cart are of them. */
+function WhatFor({ provider, inCart = [] }: { provider: Provider; inCart?: readonly string[] }) {
+  const { categories, whatsapp } = provider
+  const own = inCart.filter((category) => categories.includes(category)).length
+  return (
+    <>
+      {categories.length > 0 && <small>{categories.join(', ')}</small>}
+      {whatsapp === null && <small>Halina namba ya WhatsApp kwa sasa</small>}
+      {own > 0 && (
+        <Chip tone="brand">
+          Bidhaa {own} kati ya {inCart.length} za kikapu chako
+        </Chip>
+      )}
+    </>
   )
 }
