@@ -160,7 +160,7 @@ test('on its own page a product is chosen once: type, number, cart; others of it
 
 test.describe('words that fit', () => {
   for (const width of [360, 320]) {
-    test(`no button of the order-line form and the cart breaks its words at ${width} px`, async ({ page }) => {
+    test(`no button of the order-line form, the cart and the map breaks its words at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       await ready(page)
@@ -178,6 +178,8 @@ test.describe('words that fit', () => {
       // Nothing of the page shows below it, although the cart has one line.
       expect(await bottomOf(summary)).toBe(800)
       await passesAxe(page)
+      await page.goto('/AboutUs')
+      expect(await linesOf(page.getByRole('button', { name: 'Ramani kamili' }))).toBe(1)
     })
   }
 })
