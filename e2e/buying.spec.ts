@@ -151,7 +151,7 @@ test('on its own page a product is chosen once: type, number, cart; others of it
   await others.getByRole('link', { name: other.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
 
-  const search = page.getByRole('searchbox', { name: 'Tafuta bidhaa' })
+  const search = page.getByLabel('Tafuta bidhaa')
   await search.fill(name)
   await search.press('Enter')
   await expect(page).toHaveURL(/\/\?q=/)
