@@ -29,15 +29,16 @@ export const provider = z.object({
   name: z.string(),
   whatsapp: shownPhone.nullable(),
   logo: z.string().nullable(),
-  /** Whose goods it holds, so that a customer can tell which one to send an order to. */
-  categories: z.array(z.string()).readonly(),
 })
+
+/** With what it sells, so that a customer can tell which one to send an order to. */
+const providerChoice = provider.extend({ categories: z.array(z.string()).readonly() })
 
 /** The files under /config, which are no calls: path and output of each, made from the settings (rulings §10). */
 export const configFiles = {
   /** `features.ai`: whether descriptions can be drafted; that needs a key on the server. */
   shop: { path: '/config/shop.json', output: shopFacts.extend({ features: z.object({ ai: z.boolean() }) }) },
-  providers: { path: '/config/providers.json', output: z.array(provider) },
+  providers: { path: '/config/providers.json', output: z.array(providerChoice) },
   categories: { path: '/config/categories.json', output: z.object({ categories: z.array(z.string()) }) },
   /** For those who may draft descriptions; to others there is no such file. */
   prompt: { path: '/config/prompt.json', output: z.object({ template: z.string() }) },
