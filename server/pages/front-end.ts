@@ -86,7 +86,9 @@ const importedBy = (manifest: Manifest, chunk: Chunk): string[] =>
     .map(({ file }) => `/${file}`)
 
 /** Each style sheet once; parts before the screens that are made of them. */
-const stylesOf = (chunks: readonly Chunk[]): string[] => [...new Set(chunks.toReversed().flatMap(({ css = [] }) => css))]
+const stylesOf = (chunks: readonly Chunk[]): string[] => [
+  ...new Set(chunks.toReversed().flatMap(({ css = [] }) => css)),
+]
 
 /** A module without imports as a classic script: its names stay its own. */
 function inline(code: string): string {

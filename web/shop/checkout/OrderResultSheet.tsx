@@ -34,9 +34,7 @@ export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; o
             </a>
           </>
         ) : (
-          <p>
-            {orderTexts.savedWithoutWhatsApp} Duka litakutafuta kwa namba uliyoandika.
-          </p>
+          <p>{orderTexts.savedWithoutWhatsApp} Duka litakutafuta kwa namba uliyoandika.</p>
         )}
         <Link className={buttonClass({ variant: 'line' })} href={paths.order(shown.order_id)}>
           Angalia oda zangu

@@ -65,7 +65,11 @@ export function HomeScreen() {
         <SearchBar value={filter.q} onChange={filter.setQ} onFocus={prepareSearch} />
       </Header>
       <main ref={main} className="page home">
-        {browsing && !isStaff ? <Banner /> : <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>}
+        {browsing && !isStaff ? (
+          <Banner />
+        ) : (
+          <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>
+        )}
         <CategoryStrip
           names={strip}
           value={filter.category}
