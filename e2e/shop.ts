@@ -59,7 +59,7 @@ function keepMessages(): void {
   const shown = new Set<string>()
   Object.assign(window, { shown })
   new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('.Toastify__toast')) shown.add(textContent ?? '')
+    for (const { textContent } of document.querySelectorAll('.toast')) shown.add(textContent ?? '')
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 

@@ -19,7 +19,7 @@ type DocumentParts = {
 /** Writes documents around the built front end. */
 export function createDocumentWriter({ styles, wideStyles, early, bundle }: FrontEnd) {
   return ({ title, head, html, data, also = [], styles: more = '' }: DocumentParts): string =>
-    `<!doctype html><html lang="sw"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}</style><script data-wide="${wideStyles}">${early.wide}</script></head><body>${
+    `<!doctype html><html lang="sw"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}</style><script data-wide="${wideStyles}">${early.wide}</script></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
       html === null
         ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
         : `<div id="root" data-rendered="1">${html}</div>`
@@ -28,7 +28,7 @@ export function createDocumentWriter({ styles, wideStyles, early, bundle }: Fron
 
 /**
  * The policy of all documents: scripts of the shop alone and the inline ones by their hashes. Styles may be inline
- * since the library of the toasts writes its own; the map is the one frame.
+ * since the document carries its style sheet, and elements some of their own; the map is the one frame.
  */
 export function securityPolicy({ early }: FrontEnd): string {
   const hashes = Object.values(early).map(

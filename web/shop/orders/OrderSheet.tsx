@@ -6,7 +6,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { type Order, useChangeOrder, useOrder } from '../../data/orders.ts'
 import { usePage } from '../../data/page.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ReceiptIcon, ShareIcon } from '../../ui/icon/icons.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -69,7 +69,7 @@ function Actions({ order }: { order: Order }) {
   const cancelIt = async (reason: string) => {
     try {
       await cancel.mutateAsync({ order_id: order.id, reason: reason || undefined })
-      briefToast('Oda imeghairiwa.')
+      toast.success('Oda imeghairiwa.')
     } catch (error) {
       toast.error(sentenceOf(error, 'Imeshindikana kughairi oda.', 'Hitilafu ya mtandao. Jaribu tena.'))
       throw error

@@ -1,7 +1,7 @@
 import { orderShareText } from '../../../shop/orders/order-message.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
 import type { Order } from '../../data/orders.ts'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /**
  * Gives away number, lines, total and the shop's phone, no address (rulings §5): with the phone's own sharing; else
@@ -19,7 +19,7 @@ export async function shareOrder(order: Order, shop: { name: string; phone: stri
   }
   try {
     await navigator.clipboard.writeText(text)
-    briefToast('Maelezo ya oda yamenakiliwa.')
+    toast.success('Maelezo ya oda yamenakiliwa.')
   } catch {
     const tab = window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank')
     if (tab) tab.opener = null

@@ -5,30 +5,39 @@ import { watchShortcuts } from '../../browser/shortcuts.ts'
 import { loadWideStylesLater } from '../../browser/wide-styles.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { prepareToasts, toast } from '../../ui/feedback/toast.ts'
 import { loadOrderLineSheet, openOrderLine, useOrderLine } from '../cart/order-line.ts'
 import { usePhonePrompt } from '../session/use-phone-prompt.ts'
 import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from '../shell/overlays.ts'
+import { useCardKeys } from './use-card-keys.ts'
+import { useScreenFocus } from './use-screen-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
+const PhonePrompt = lazyComponent(() => import('../session/PhonePrompt.tsx'), 'PhonePrompt')
 const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
   menu: lazyComponent(() => import('../menu/SideMenu.tsx'), 'SideMenu'),
   notifications: lazyComponent(() => import('../menu/NotificationsPanel.tsx'), 'NotificationsPanel'),
   login: lazyComponent(() => import('../session/LoginDialog.tsx'), 'LoginDialog'),
   signup: lazyComponent(() => import('../session/SignupDialog.tsx'), 'SignupDialog'),
   logout: lazyComponent(() => import('../session/LogoutDialog.tsx'), 'LogoutDialog'),
-  phone: lazyComponent(() => import('../session/PhonePrompt.tsx'), 'PhonePrompt'),
+  phone: PhonePrompt,
 }
 const OrderLineSheet = lazyComponent(loadOrderLineSheet, 'OrderLineSheet')
 
 retryStyles()
 loadWideStylesLater()
 watchShortcuts()
+void prepareToasts()
 
-/** Shows what openOverlay() and openOrderLine() ask for, and opens the phone prompt and 'Ingia' when it is time. */
+/**
+ * Shows what openOverlay() and openOrderLine() ask for, opens the phone prompt and 'Ingia' when it is time, and keeps the
+ * focus where the keyboard and screen readers expect it.
+ */
 export function OverlayHost() {
-  usePhonePrompt()
+  usePhonePrompt(PhonePrompt.prepare)
   useSessionWatch()
+  useScreenFocus()
+  useCardKeys()
   return (
     <>
       <OrderLine />

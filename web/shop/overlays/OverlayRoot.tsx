@@ -29,10 +29,10 @@ export function OverlayRoot() {
     else setTimeout(begin, 2000)
   }, [])
   if (stage === 'waiting') return null
-  // The library of toasts is not here either: this message is plain, and goes with the next tap that works.
+  // What shows toasts has not come either: this message is plain, and goes with the next tap that works.
   if (stage === 'failed') {
     return (
-      <p role="alert" className="btn btn-brand float">
+      <p role="alert" className="said">
         {catalogTexts.offline}
       </p>
     )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Refused } from '../../data/api/api.ts'
 import { forgetDraftsOfOthers } from '../../data/device/forget-drafts.ts'
 import { LAST_USER_KEY, type SessionAnswer, sessionKey } from '../../data/session.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { closeNetworkToasts, toast } from '../../ui/feedback/toast.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
 /**
@@ -40,7 +40,10 @@ export function useSessionWatch(): void {
     const ends = [sent, read].map((cache) =>
       cache.subscribe((event) => {
         if (event.type !== 'updated') return
-        if (event.action.type === 'error') handleError(event.action.error, 'mutation' in event)
+        const asked = 'mutation' in event
+        if (event.action.type === 'error') handleError(event.action.error, asked)
+        // A read that succeeds says nothing of what could not be sent.
+        if (event.action.type === 'success' && asked) closeNetworkToasts()
         if (event.action.type === 'success' && 'query' in event && event.query.queryKey[0] === sessionKey[0]) known()
       }),
     )

@@ -2,7 +2,7 @@ import { paths } from '../../../shop/paths.ts'
 import { priceLabel } from '../../../shop/products/products.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
 import type { Product } from '../../data/catalog.ts'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** The phone's own sharing; without it the link is copied, and where that is not allowed either, WhatsApp opens. */
 export async function shareProduct(product: Product): Promise<void> {
@@ -19,7 +19,7 @@ export async function shareProduct(product: Product): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(`${text}\n${url}`)
-    briefToast('Kiungo kimenakiliwa.')
+    toast.success('Kiungo kimenakiliwa.')
   } catch {
     open(`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`, '_blank', 'noopener')
   }

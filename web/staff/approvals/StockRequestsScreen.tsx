@@ -11,7 +11,7 @@ import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { type Decision, type StockRequest, useStockRequests } from '../../data/stock.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { CheckIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Facts, List, Row } from '../../ui/list/List.tsx'
@@ -36,7 +36,7 @@ export function StockRequestsScreen() {
     try {
       if (decision === 'approve') await approve.mutateAsync({ id, ...more })
       else await reject.mutateAsync({ id, reason: more.reason })
-      toast.success(decision === 'approve' ? approvalTexts.requestApproved : approvalTexts.requestRejected)
+      briefToast(decision === 'approve' ? approvalTexts.requestApproved : approvalTexts.requestRejected)
     } catch (failure) {
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
       const sentence = sentenceOf(failure, fallback, commonTexts.networkError)

@@ -8,7 +8,7 @@ import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { type Decision, type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { CheckIcon } from '../../ui/icon/icons.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
@@ -34,7 +34,7 @@ export function StockUpdatesScreen() {
         const { closed_counts } = await approve.mutateAsync({ update_id: id, ...more })
         if (closed_counts > 0) toast.info(`Hesabu nyingine za bidhaa hiyo zimefungwa: ${closed_counts}.`)
       } else await reject.mutateAsync({ update_id: id, reason: more.reason })
-      toast.success(decision === 'approve' ? approvalTexts.updateApproved : approvalTexts.updateRejected)
+      briefToast(decision === 'approve' ? approvalTexts.updateApproved : approvalTexts.updateRejected)
     } catch (failure) {
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
       const sentence = sentenceOf(failure, fallback, commonTexts.networkError)

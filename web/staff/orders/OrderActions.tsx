@@ -7,7 +7,7 @@ import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { photoOf } from '../../data/captured.ts'
 import { type Order, useChangeOrder } from '../../data/orders.ts'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CameraIcon, ChatIcon, PhoneIcon, PrinterIcon } from '../../ui/icon/icons.tsx'
@@ -105,7 +105,7 @@ function CancelDialog({ order, open, onClose, onCancelled }: CancelDialogProps) 
     try {
       const { refund_due } = await cancel.mutateAsync({ order_id: order.id, reason })
       onCancelled(refund_due)
-      briefToast('Oda imeghairiwa.')
+      toast.success('Oda imeghairiwa.')
     } catch (error) {
       toast.error(sentenceOf(error, 'Imeshindikana kughairi oda.', commonTexts.networkError))
       throw error

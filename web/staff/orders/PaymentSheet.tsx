@@ -7,7 +7,7 @@ import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf, Unreachable } from '../../data/api/api.ts'
 import type { Order } from '../../data/orders.ts'
 import { useChangeOrder } from '../../data/orders.ts'
-import { briefToast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
@@ -75,7 +75,7 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
     try {
       const payment = { order_id: order.id, amount: money, method, reference: reference.trim() }
       await pay.mutateAsync({ ...payment, refund: kind === 'refund', key: key.current })
-      briefToast(words.saved)
+      toast.success(words.saved)
       onDone()
     } catch (error) {
       setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))

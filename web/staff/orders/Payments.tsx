@@ -6,7 +6,7 @@ import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Order } from '../../data/orders.ts'
 import { useChangeOrder } from '../../data/orders.ts'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -26,7 +26,7 @@ export function Payments({ order }: { order: Order }) {
     if (!undone) return
     try {
       await undo.mutateAsync({ order_id: order.id, undo: undone.id })
-      briefToast(undone.refund ? 'Marejesho yametenguliwa.' : 'Malipo yametenguliwa.')
+      toast.success(undone.refund ? 'Marejesho yametenguliwa.' : 'Malipo yametenguliwa.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error

@@ -6,7 +6,7 @@ import { commonTexts } from '../../../shop/words/messages.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useAddExpense } from '../../data/reports.ts'
-import { briefToast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
@@ -37,7 +37,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
       await add.mutateAsync({ ...typed, name: typed.name.trim() })
       setTyped(emptyExpense())
       setTried(false)
-      briefToast('Matumizi yamehifadhiwa.')
+      toast.success('Matumizi yamehifadhiwa.')
       onClose()
     } catch (error) {
       setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))

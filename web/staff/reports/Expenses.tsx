@@ -6,7 +6,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Expense, ShopFigures } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -26,7 +26,7 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
     if (!leaving) return
     try {
       await drop.mutateAsync({ id: leaving.id })
-      briefToast('Matumizi yamefutwa.')
+      toast.success('Matumizi yamefutwa.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shop/numbers/money.ts'
 import { nowAndAfter, stockTexts } from '../../../shop/words/messages.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffVariant } from '../../data/stock.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
@@ -41,7 +41,7 @@ function CorrectionForm({ onClose, productId, variant }: Omit<CorrectionDialogPr
     const update = { type: variant.type, counted: pieces, reason: reason.trim() }
     try {
       await submit.mutateAsync({ product_id: productId, updates: [update] })
-      toast.success(stockTexts.submitted)
+      briefToast(stockTexts.submitted)
       onClose()
     } catch (failure) {
       toast.error(submitFailure(failure))

@@ -7,7 +7,7 @@ import { useCall } from '../../data/api/use-call.ts'
 import type { Product } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
 import type { StaffVariant } from '../../data/stock.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
@@ -68,7 +68,7 @@ export function StockRequestSheet({ open, onClose, product, variants }: StockReq
         extra_pieces: extra,
         instructions: form.instructions.trim(),
       })
-      toast.success(stockTexts.requestSent)
+      briefToast(stockTexts.requestSent)
       setForm((before) => ({ ...before, packages: '', extra: '', instructions: '' }))
       onClose()
     } catch (failure) {

@@ -4,7 +4,7 @@ import { goBackWithin } from '../../browser/go-back.ts'
 import { Refused } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffVariant } from '../../data/stock.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { remember, rememberedFor } from './remembered.ts'
 import { isModified, type StockDraft, type StockField, stockDraft, stockProblems, updateOf } from './stock-form.ts'
 
@@ -43,7 +43,7 @@ export function useStockDrafts(productId: string, variants: StaffVariant[]) {
       return null
     }
     for (const variant of modified) remember(variant.id, draftFor(variant))
-    toast.success(stockTexts.submitted)
+    briefToast(stockTexts.submitted)
     goBackWithin()
     return null
   }

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffMember } from '../../data/team.ts'
-import { briefToast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
@@ -33,7 +33,7 @@ function NameForm({ member, onDone }: { member: StaffMember; onDone: () => void 
     if (!name.trim()) return setProblem('Andika jina kamili.')
     try {
       await change.mutateAsync({ name, phone_number: member.phone_number, seen_name: seen })
-      briefToast('Jina limehifadhiwa.')
+      toast.success('Jina limehifadhiwa.')
       onDone()
     } catch (error) {
       const other = refusalOf(error, 'setName', 'changed_meanwhile')

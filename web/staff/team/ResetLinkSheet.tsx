@@ -7,7 +7,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffMember } from '../../data/team.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
@@ -77,7 +77,7 @@ function ResetLink({ to }: { to: string }) {
   const phone = normalisePhone(to)
   const copy = () =>
     navigator.clipboard.writeText(data.link).then(
-      () => briefToast('Kiungo kimenakiliwa.'),
+      () => toast.success('Kiungo kimenakiliwa.'),
       () => toast.error('Imeshindikana kunakili. Kishike kiungo ukinakili mwenyewe.'),
     )
   return (

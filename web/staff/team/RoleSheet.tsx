@@ -6,7 +6,7 @@ import { commonTexts, guestTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { calledBy, type StaffMember } from '../../data/team.ts'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Radio } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
@@ -61,7 +61,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
     try {
       await change.mutateAsync({ phone_number: phone, role })
       if (name.trim()) await changeName.mutateAsync({ name, phone_number: phone })
-      briefToast('Jukumu limebadilishwa.')
+      toast.success('Jukumu limebadilishwa.')
       onDone()
     } catch (error) {
       const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)

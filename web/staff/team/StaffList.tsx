@@ -6,7 +6,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { calledBy, type StaffMember, useStaff } from '../../data/team.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { LockIcon, PlusIcon, UsersIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
@@ -94,7 +94,7 @@ function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; on
     if (!member) return
     try {
       const { ended } = await end.mutateAsync({ phone_number: member.phone_number })
-      briefToast(`Ametolewa kwenye vifaa ${ended}.`)
+      toast.success(`Ametolewa kwenye vifaa ${ended}.`)
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error

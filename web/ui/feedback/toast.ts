@@ -1,43 +1,60 @@
-/** Short messages. The library that shows them is loaded with the first one. */
+/** Short messages. What shows them (toast-host.ts) is loaded when the phone is idle, or with the first one. */
 import { TOAST_MS } from '../../../shop/numbers/limits.ts'
-import type { ToastKind } from './ToastHost.tsx'
+import { topLayer } from './layers.ts'
+import type { ToastKind } from './toast-element.ts'
 
-type Host = typeof import('./ToastHost.tsx')
+type Host = typeof import('./toast-host.ts')
 
 let host: Promise<Host> | undefined
 
-/** Top right, 5 seconds; errors stay until they are closed. */
+/** Top right, 5 seconds; errors stay until they are closed, or until the network that they speak of is back. */
 export const toast = {
-  success: (text: string): void => show('success', text),
-  error: (text: string): void => show('error', text),
-  info: (text: string): void => show('info', text),
+  success: (text: string): void => raise('success', text),
+  error: (text: string): void => raise('error', text),
+  info: (text: string): void => raise('info', text),
 }
 
-/** 1 second at the bottom centre. */
+/** 1 second at the bottom centre: for what account and stock have saved. */
 export function briefToast(text: string): void {
-  show('brief', text)
+  raise('brief', text)
 }
 
-function show(kind: ToastKind, text: string): void {
-  host ??= import('./ToastHost.tsx')
-  host.then(
-    (loaded) => loaded.showToast(kind, text),
+/** Loads what shows messages, so that it is there when the network is not. */
+export async function prepareToasts(): Promise<void> {
+  await loadHost().catch(forgetHost)
+}
+
+/** Closes what was said of a lost network: something could be sent again. */
+export function closeNetworkToasts(): void {
+  host?.then((loaded) => loaded.closeNetworkToasts())
+}
+
+function raise(kind: ToastKind, text: string): void {
+  const layer = topLayer()
+  loadHost().then(
+    (loaded) => loaded.showToast(kind, text, layer),
     () => {
-      // No network for the library: the message must be seen all the same. The next one tries again.
-      host = undefined
-      showPlainly(kind, text)
+      forgetHost()
+      showPlainly(kind, text, layer)
     },
   )
 }
 
-function showPlainly(kind: ToastKind, text: string): void {
-  const line = document.createElement('button')
-  line.className = 'btn btn-brand float'
-  line.setAttribute('role', 'alert')
-  line.textContent = text
-  line.onclick = () => line.remove()
-  const overlays = document.querySelectorAll('dialog[open]:not(.closing)')
-  const top = overlays[overlays.length - 1] ?? document.body
-  top.append(line)
-  if (kind !== 'error') setTimeout(() => line.remove(), TOAST_MS)
+function loadHost(): Promise<Host> {
+  host ??= import('./toast-host.ts')
+  return host
+}
+
+/** It is asked for again with the next message. */
+function forgetHost(): void {
+  host = undefined
+}
+
+/** No network for what shows messages: a plain line at the bottom, which a tap goes through. */
+function showPlainly(kind: ToastKind, text: string, layer: Element): void {
+  const line = Object.assign(document.createElement('p'), { className: 'said', role: 'alert', textContent: text })
+  layer.append(line)
+  const leave = () => line.remove()
+  addEventListener('online', leave)
+  if (kind !== 'error') setTimeout(leave, TOAST_MS)
 }

@@ -112,9 +112,12 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
             <CloseIcon />
           </IconButton>
         </div>
+        {/* The messages that are raised in here (web/ui/feedback/toast-host.ts). */}
+        <div className="toasts" data-toasts aria-live="polite" />
         <div className="over-body" data-scroll>
           {children}
         </div>
+        <div className="briefs" data-briefs aria-live="polite" />
         {footer && <div className="over-foot">{footer}</div>}
       </div>
     </dialog>

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Link, Route, Switch, useLocation } from 'wouter'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import '../../styles/home.css'
-import { briefToast, toast } from '../feedback/toast.ts'
+import { briefToast, prepareToasts, toast } from '../feedback/toast.ts'
 import { Button } from '../form/Button.tsx'
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx'
 import { Dialog, Sheet } from '../overlay/Overlay.tsx'
@@ -21,6 +22,8 @@ function Overlays() {
       <h1>Mwanzo {location.search}</h1>
       <Button onClick={() => setSheet(true)}>Fungua</Button>
       <Button onClick={() => setStubborn(true)}>Fungua ngumu</Button>
+      <Button onClick={() => toast.success('Imehifadhiwa')}>Hifadhi</Button>
+      <Button onClick={() => toast.error(commonTexts.networkError)}>Tuma</Button>
       <Link href="/start">Anza</Link>
       <div className="tall" />
       <Sheet
@@ -33,6 +36,14 @@ function Overlays() {
         <input aria-label="Faili" type="file" />
         <Button onClick={() => setDialog(true)}>Ndani</Button>
         <Link href="/other">Kwingine</Link>
+        <Button
+          onClick={() => {
+            toast.success('Imeongezwa')
+            setSheet(false)
+          }}
+        >
+          Ongeza
+        </Button>
         <Button
           onClick={() => {
             setSheet(false)
@@ -59,7 +70,12 @@ function Overlays() {
           Funga fungua
         </Button>
       </Sheet>
-      <Dialog open={dialog} onClose={() => setDialog(false)} title="Sanduku">
+      <Dialog
+        open={dialog}
+        onClose={() => setDialog(false)}
+        title="Sanduku"
+        footer={<Button onClick={() => setDialog(false)}>Sawa</Button>}
+      >
         <Link href="/other">Kwingine kutoka ndani</Link>
         <Button onClick={() => briefToast('Taarifa ya mfano')}>Taarifa</Button>
       </Dialog>
@@ -85,7 +101,7 @@ function App() {
         <Route path="/slider">
           <div className="narrow">
             <style>{'.narrow { width: 300px }'}</style>
-            <Slider alt="Redio" paths={['/pictures/1', '/pictures/2', '/pictures/3']} />
+            <Slider alt="Redio" arrows paths={['/pictures/1', '/pictures/2', '/pictures/3']} />
             <div className="tall" />
           </div>
         </Route>
@@ -107,4 +123,7 @@ function App() {
 }
 
 watchHistory()
+void prepareToasts().then(() => {
+  document.documentElement.dataset.toasts = 'ready'
+})
 createRoot(document.getElementById('root') ?? document.body).render(<App />)

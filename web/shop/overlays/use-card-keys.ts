@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+
+/**
+ * A product's card is one tab stop, its name; the arrows lead from there to its buttons and back. A tap on its picture,
+ * which screen readers do not know of, takes the focus nowhere.
+ */
+export function useCardKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', moveInCard)
+    addEventListener('mousedown', keepFocus)
+    return () => {
+      removeEventListener('keydown', moveInCard)
+      removeEventListener('mousedown', keepFocus)
+    }
+  }, [])
+}
+
+function keepFocus(event: MouseEvent): void {
+  if ((event.target as Element).closest('.slides[aria-hidden]')) event.preventDefault()
+}
+
+function moveInCard(event: KeyboardEvent): void {
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  if (!step || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return
+  const stops = [...(target.closest('.card')?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
+  const at = stops.indexOf(target)
+  if (at < 0) return
+  event.preventDefault()
+  // The name comes first, whatever lies above it.
+  stops.sort((one, other) => Number(isName(other)) - Number(isName(one)))
+  stops[(stops.indexOf(target) + step + stops.length) % stops.length]?.focus()
+}
+
+const isName = (stop: Element) => stop.parentElement?.matches('.card-name') ?? false

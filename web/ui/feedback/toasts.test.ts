@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Stage, startStage } from '../testing/stage.ts'
+
+let stage: Stage
+before(async () => {
+  stage = await startStage()
+})
+after(() => stage?.close())
+
+/** Wide, so that the page's messages lie beside its buttons; its clock stands, runFor moves it on. */
+async function open(): Promise<Page> {
+  const page = await stage.open('/', { viewport: { width: 1280, height: 800 } })
+  await page.locator('[data-toasts=ready]').waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  return page
+}
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Karatasi' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const message = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+
+/** Presses and lets the message of it appear. */
+async function raise(page: Page, name: string): Promise<void> {
+  await press(page, name)
+  await page.clock.runFor(100)
+}
+
+/** Whether a tap on the middle of it meets it. */
+const isFree = (part: Locator) =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const met = document.elementFromPoint(x + width / 2, y + height / 2)
+    return met !== null && element.contains(met)
+  })
+
+describe('messages in a browser', { concurrency: 2 }, () => {
+  test('one goes after its 5 seconds, whatever opens and closes meanwhile, and what opens lies over it', async () => {
+    const page = await open()
+    await raise(page, 'Hifadhi')
+    await expect(message(page, 'Imehifadhiwa')).toBeVisible()
+    for (let round = 0; round < 3; round += 1) {
+      await press(page, 'Fungua')
+      await page.clock.runFor(800)
+      assert.equal(await message(page, 'Imehifadhiwa').evaluate((one) => one.closest('dialog')), null)
+      assert.equal(await isFree(message(page, 'Imehifadhiwa')), false)
+      await page.keyboard.press('Escape')
+      await page.clock.runFor(700)
+      await expect(sheet(page)).toBeHidden()
+    }
+    await expect(message(page, 'Imehifadhiwa')).toBeVisible()
+    await page.clock.runFor(800)
+    await expect(message(page, 'Imehifadhiwa')).toHaveCount(0)
+  })
+
+  test('the same success merges into one that says how often, and its time goes on', async () => {
+    const page = await open()
+    await raise(page, 'Hifadhi')
+    await page.clock.runFor(3000)
+    await raise(page, 'Hifadhi')
+    await expect(message(page, 'Imehifadhiwa')).toHaveText(/Imehifadhiwa mara 2/)
+    await expect(message(page, 'Imehifadhiwa')).toHaveCount(1)
+    await page.clock.runFor(2200)
+    await expect(message(page, 'Imehifadhiwa')).toHaveCount(0)
+  })
+
+  test('in a sheet it takes room of its own and covers nothing', async () => {
+    const page = await open()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await press(page, 'Fungua')
+    await page.clock.runFor(500)
+    await raise(page, 'Kosa')
+    await expect(message(page, 'Kosa la mfano')).toBeVisible()
+    const parts = [
+      sheet(page).getByRole('heading'),
+      sheet(page).getByRole('button', { name: 'Funga', exact: true }).first(),
+      sheet(page).getByLabel('Jina'),
+      sheet(page).getByRole('button', { name: 'Kosa' }),
+      message(page, 'Kosa la mfano'),
+    ]
+    for (const part of parts) assert.ok(await isFree(part))
+  })
+
+  test('raised as its sheet closes, it goes on below for the rest of its time', async () => {
+    const page = await open()
+    await press(page, 'Fungua')
+    await page.clock.runFor(500)
+    await raise(page, 'Ongeza')
+    await expect(message(page, 'Imeongezwa')).toBeVisible()
+    assert.equal(await message(page, 'Imeongezwa').evaluate((one) => one.closest('dialog')), null)
+    await page.clock.runFor(5200)
+    await expect(message(page, 'Imeongezwa')).toHaveCount(0)
+  })
+
+  test('a brief one stands at the bottom centre above the actions, for a second', async () => {
+    const page = await open()
+    await press(page, 'Fungua')
+    await press(page, 'Ndani')
+    await page.clock.runFor(500)
+    await raise(page, 'Taarifa')
+    const brief = message(page, 'Taarifa ya mfano')
+    const action = page.getByRole('button', { name: 'Sawa' })
+    assert.ok(await isFree(action))
+    const [said, done] = [await brief.boundingBox(), await action.boundingBox()]
+    assert.ok(said && done && said.y + said.height <= done.y)
+    await page.clock.runFor(1200)
+    await expect(brief).toHaveCount(0)
+  })
+
+  test('an error stays until it is closed; that of a lost network until it is back, once it was seen', async () => {
+    const page = await open()
+    await raise(page, 'Tuma')
+    const lost = message(page, 'Hitilafu ya mtandao.')
+    await page.clock.runFor(1000)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.clock.runFor(1000)
+    await expect(lost).toBeVisible()
+    await page.clock.runFor(3200)
+    await expect(lost).toHaveCount(0)
+
+    await raise(page, 'Tuma')
+    await page.clock.runFor(60_000)
+    await lost.getByRole('button', { name: 'Funga' }).click()
+    await page.clock.runFor(200)
+    await expect(lost).toHaveCount(0)
+  })
+
+  test('a drag beyond 80 percent of its width takes it away, a shorter one does not', async () => {
+    const page = await open()
+    await raise(page, 'Tuma')
+    const lost = message(page, 'Hitilafu ya mtandao.')
+    await page.clock.runFor(500)
+    const at = await lost.boundingBox()
+    assert.ok(at)
+    const drag = async (share: number) => {
+      await page.mouse.move(at.x + at.width * 0.85, at.y + at.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(at.x + at.width * (0.85 - share), at.y + at.height / 2, { steps: 4 })
+      await page.mouse.up()
+      await page.clock.runFor(500)
+    }
+    await drag(0.75)
+    await expect(lost).toBeVisible()
+    await drag(0.85)
+    await expect(lost).toHaveCount(0)
+  })
+})
