@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../contract/all.ts'
+import { normalisePhone, showPhone } from '../../shop/people/phone.ts'
 import { removeStored, writeStored } from '../browser/storage.ts'
 import { callApi } from './api/send.ts'
-import { forgetGuest, storeGuest } from './device/guest.ts'
+import { forgetGuest, storedGuest, storeGuest } from './device/guest.ts'
 import {
   forgetPrivate,
   guestChanged,
@@ -67,6 +68,17 @@ export function useGuestRegister() {
       guestChanged()
     },
   })
+}
+
+/**
+ * Makes this phone a guest's with the number of an order that was placed on it, unless somebody is known here already:
+ * nobody should be asked for a number that he just gave (rulings §8).
+ */
+export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): void {
+  const phone = normalisePhone(orderPhone)
+  if (!phone || storedGuest() || client.getQueryData<SessionAnswer>(sessionKey)?.user) return
+  storeGuest(showPhone(phone))
+  guestChanged()
 }
 
 /** Prefix of the remembered defaults of stock forms (specification §3); buying prices must not outlive a logout. */

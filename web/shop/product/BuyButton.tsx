@@ -8,13 +8,13 @@ import { openOrderLine, prepareOrderLine } from '../cart/order-line.ts'
 /**
  * 'Nunua', only while it can be bought. `data-buy` is what the early script looks for before React has arrived.
  */
-export function BuyButton({ product, size }: { product: Product; size?: ButtonSize }) {
+export function BuyButton({ product, ...rest }: { product: Product; size?: ButtonSize; tabIndex?: number }) {
   if (!buyable(product)) return null
   return (
     <Button
       variant="buy"
       wide
-      size={size}
+      {...rest}
       data-buy={product.id}
       aria-label={`${catalogTexts.buy}: ${product.name}`}
       onPointerDown={prepareOrderLine}

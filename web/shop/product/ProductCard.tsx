@@ -19,7 +19,7 @@ interface ProductCardProps {
   preview?: boolean
 }
 
-/** One product in the catalogue. */
+/** One product in the catalogue: one tab stop, its name; the arrows lead to its buttons (use-card-keys.ts). */
 export function ProductCard({ product, load, preview: sketch }: ProductCardProps) {
   const staff = useStaffSlots()
   const card = useRef<HTMLElement>(null)
@@ -32,14 +32,18 @@ export function ProductCard({ product, load, preview: sketch }: ProductCardProps
         <Slider paths={images} alt={name} load={load} missing={staff?.missingPicture} />
       </div>
       <div className="card-share">
-        <ShareButton product={product} />
+        <ShareButton product={product} tabIndex={-1} />
       </div>
       <div className="card-text">
         <h2 className="card-name">
           <Link href={paths.product(id)}>{name}</Link>
         </h2>
         <Price product={product} />
-        {sketch ? <span className="bone bone-button" aria-hidden="true" /> : <BuyButton product={product} />}
+        {sketch ? (
+          <span className="bone bone-button" aria-hidden="true" />
+        ) : (
+          <BuyButton product={product} tabIndex={-1} />
+        )}
         {status !== 'inapatikana' && (
           <p className="card-status">
             <Chip tone={status === 'karibu' ? 'warn' : 'plain'}>{productStatusNames[status]}</Chip>

@@ -6,9 +6,10 @@ import { ShareIcon } from '../../ui/icon/icons.tsx'
 const load = () => import('./share-product.ts')
 
 /** Sends a link to the product; its preview shows the product. */
-export function ShareButton({ product }: { product: Product }) {
+export function ShareButton({ product, tabIndex }: { product: Product; tabIndex?: number }) {
   return (
     <IconButton
+      tabIndex={tabIndex}
       aria-label={`${catalogTexts.share}: ${product.name}`}
       onPointerDown={() => void load().catch(ignoreFailure)}
       onClick={() => void load().then(({ shareProduct }) => shareProduct(product), ignoreFailure)}

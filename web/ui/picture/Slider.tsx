@@ -6,7 +6,7 @@ import { joinTicker } from './slider-ticker.ts'
 
 interface SliderProps extends Omit<PhotoProps, 'path'> {
   paths: readonly string[]
-  /** Buttons for a mouse or the keyboard: where a picture is large. */
+  /** Buttons for a mouse, and a stop for the keyboard: where a picture is large. */
   arrows?: boolean
 }
 
@@ -52,14 +52,11 @@ function Slides({ paths, arrows, ...photo }: SliderProps) {
   }
   return (
     <div className="slider">
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of pictures is no fieldset */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the finger; for the keyboard it is a group */}
       <div
         ref={track}
         className="slides"
-        role="group"
-        aria-label={`${photo.alt}: picha ${count}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the arrow keys
-        tabIndex={0}
+        {...(arrows ? { role: 'group', 'aria-label': `${photo.alt}: picha ${count}`, tabIndex: 0 } : forTheEye)}
         data-own-gesture
         onPointerDown={take}
         onKeyDown={take}
@@ -98,6 +95,9 @@ function Slides({ paths, arrows, ...photo }: SliderProps) {
     </div>
   )
 }
+
+/** In a card the name beside it says as much: it is no stop for the keyboard, nor anything to hear. */
+const forTheEye = { 'aria-hidden': true, tabIndex: -1 }
 
 /** On a slow network the step is left out rather than showing an empty place. A picture that failed counts as there. */
 function isLoaded(track: Element, index: number): boolean {

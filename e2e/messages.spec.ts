@@ -1,0 +1,132 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { orderBody } from '../server/testing/order-body.ts'
+import { catalogTexts, commonTexts, guestTexts, orderTexts, sessionTexts } from '../shop/words/messages.ts'
+import { makeOwnProducts, openCheckout, savedOrderNumber } from './cart.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+
+/** Messages and questions that come by themselves: they lie over nothing, and nobody is asked for what he just gave. */
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Karibu dukani' })
+const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })
+
+/** Whether a tap on the middle of it meets it. */
+const isFree = (part: Locator) =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const met = document.elementFromPoint(x + width / 2, y + height / 2)
+    return met !== null && element.contains(met)
+  })
+
+test('messages leave the buying form free, however quickly one gets there', async ({ page, context }) => {
+  await withoutPhonePrompt(context)
+  await page.clock.install()
+  await page.goto('/')
+  await ready(page)
+  const line = page.getByRole('dialog')
+  for (const at of [0, 1]) {
+    await plainCards(page)
+      .nth(at)
+      .getByRole('button', { name: /^Nunua/ })
+      .click()
+    await line.getByRole('button', { name: 'Weka kwenye oda' }).click()
+    await expect(line).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: /^Endelea na malipo/ }).click()
+  await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
+  // From here on no message goes by itself.
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 100))
+  await page.getByRole('button', { name: 'Endelea na oda' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
+  const parts = [
+    sheet.getByRole('heading', { name: 'Kamilisha oda' }),
+    sheet.getByRole('button', { name: 'Funga' }),
+    sheet.getByLabel('Jina lako'),
+    sheet.getByLabel('Namba ya WhatsApp'),
+  ]
+  for (const part of parts) await expect.poll(() => isFree(part)).toBe(true)
+})
+
+test('the phone prompt waits until nothing else is open, also when it arrives late', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/PhonePrompt-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  const asked = page.waitForRequest('**/assets/PhonePrompt-*.js')
+  await page.goto('/')
+  await asked
+  await plainCards(page)
+    .first()
+    .getByRole('button', { name: /^Nunua/ })
+    .click()
+  const line = page.getByRole('dialog').filter({ hasText: 'Weka kwenye oda' })
+  await expect(line).toBeVisible()
+  const arrived = page.waitForResponse('**/assets/PhonePrompt-*.js')
+  release()
+  await (await arrived).finished()
+  await page.clock.runFor(10_000)
+  await expect(prompt(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1000)
+  await expect(prompt(page)).toBeVisible()
+})
+
+test('an order makes its guest known: he is not asked for the number, and keeps the order with a password', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install()
+  await openCheckout(page, await makeOwnProducts(shop, 1))
+  await page.getByLabel('Namba ya WhatsApp').fill('0754 000 112')
+  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+  const id = await savedOrderNumber(page)
+
+  await page.goto('/')
+  await ready(page)
+  await expect(plainCards(page).first()).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(prompt(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Notisi/ }).click()
+  await page.getByRole('button', { name: guestTexts.noticeSetPassword }).click()
+  await expect(page.getByRole('heading', { name: '0754000112' })).toBeVisible()
+  for (const field of await page.locator('input[autocomplete=new-password]').all()) await field.fill('1234')
+  await page.getByRole('button', { name: 'Weka nenosiri', exact: true }).click()
+  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
+  await login.locator('input[name=password]').fill('1234')
+  await login.getByRole('button', { name: sessionTexts.signIn }).click()
+  await expect(login).toBeHidden()
+  await page.goto(`/myorders?id=${id}`)
+  await expect(page.getByRole('dialog', { name: `Oda Na. ${id}` })).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the message is no button, lies on no action, and goes when the network is back', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await signIn(shop, context, 'admin')
+    const [product] = await makeOwnProducts(shop, 1)
+    const { body } = await shop.anonymous().post('submit_order', orderBody([{ id: product?.id ?? '', price: 5000 }]))
+    await page.clock.install()
+    await page.goto(`/myorders?id=${body.order_id}`)
+    const sheet = page.getByRole('dialog', { name: `Oda Na. ${body.order_id}` })
+    const box = sheet.getByRole('checkbox').first()
+    await expect(box).toBeVisible()
+    await context.setOffline(true)
+    await box.click()
+    const message = sheet.getByRole('alert').filter({ hasText: commonTexts.networkError })
+    await expect(message).toBeVisible()
+    const actions = sheet.locator('.over-foot').getByRole('button')
+    for (const action of await actions.all()) expect(await isFree(action)).toBe(true)
+    await context.setOffline(false)
+    await page.clock.runFor(6000)
+    await expect(message).toHaveCount(0)
+  })
+})
