@@ -86,7 +86,7 @@ function Facts({ shop }: { shop: ShopFacts }) {
         </ul>
       </section>
       {(shop.address || shop.map) && (
-        <section className="about-part" aria-labelledby="where">
+        <section className="about-part about-where" aria-labelledby="where">
           <h2 id="where">Tulipo</h2>
           {shop.map ? <ShopMap map={shop.map} address={shop.address} place={shop.place} /> : <p>{shop.address}</p>}
         </section>

@@ -29,8 +29,8 @@ export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted, pro
     <section aria-label="Chagua duka la kupokea oda">
       <h3>Tuma oda kwa WhatsApp ya</h3>
       <p className="cart-note">
-        Oda inahifadhiwa kwanza, kisha WhatsApp inafunguka na ujumbe ulioandikwa tayari.
-        {several && ' Oda yote inaenda kwa duka moja: chagua lenye bidhaa zako nyingi.'}
+        Oda inahifadhiwa, kisha WhatsApp inafunguka na ujumbe tayari.
+        {several && ' Oda yote inaenda kwa duka moja.'}
       </p>
       {hint && <p className="note">{hint}</p>}
       <div className="providers">
@@ -66,7 +66,7 @@ function WhatFor({ provider, inCart = [] }: { provider: Provider; inCart?: reado
       {whatsapp === null && <small>Halina namba ya WhatsApp kwa sasa</small>}
       {own > 0 && (
         <Chip tone="brand">
-          Bidhaa {own} kati ya {inCart.length} za kikapu chako
+          {own === inCart.length ? 'Bidhaa zako zote' : `Bidhaa zako ${own} kati ya ${inCart.length}`}
         </Chip>
       )}
     </>
