@@ -115,6 +115,9 @@ const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - age
 const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
   ageHours < NEW_FOR_HOURS && (buyingPrice ?? 0) < MAX_DELIVERY_PRICE
 
+/** So few of a type, and the morning's page names it. */
+const DEMO_LOW_STOCK = 4
+
 /** A container, which was paid for long ago. */
 const MAX_DELIVERY_PRICE = 1_000_000
 
@@ -124,7 +127,8 @@ async function insertStock(tx: Tx, products: readonly DemoProduct[], history: De
     (types ?? [{ type: null, price: only, stock: its }]).map(({ type, price, stock }, position) => {
       const { pieces = null, ...facts } = stock ?? {}
       const opening = pieces !== null && history ? history.openingPieces({ productId, type }, pieces) : pieces
-      return { product_id: productId, type, price, position, stock: opening, ...facts }
+      const low_stock = history && pieces !== null ? DEMO_LOW_STOCK : null
+      return { product_id: productId, type, price, position, stock: opening, low_stock, ...facts }
     }),
   )
   const variants = await tx.insertInto('variants').values(rows).returningAll().execute()

@@ -6,6 +6,8 @@ const HEIGHT = 64
 
 /** Up to so many bars, each with its own line and its number: a row of empty places would say nothing. */
 const MAX_FEW = 3
+/** Percent of the card; the name and the number stand beside it. */
+const MAX_LENGTH = 50
 
 interface BarsProps {
   series: Series
@@ -41,7 +43,7 @@ function FewBars({ series: { key, name, show }, buckets }: Pick<BarsProps, 'seri
         {buckets.map((bucket) => (
           <li key={bucket.name}>
             <span>{bucket.name}</span>
-            <i style={{ inlineSize: `${Math.max(2, (bucket[key] / most) * 100)}%` }} />
+            <i style={{ inlineSize: `${Math.max(2, (bucket[key] / most) * MAX_LENGTH)}%` }} />
             <b>{show(bucket[key])}</b>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function DayChart({ figures: { from, to, days } }: { figures: ShopFigures
       ))}
       {days.length > 0 && (
         <>
-          <div className={styles.axis} aria-hidden="true">
+          <div className={styles.axis} aria-hidden="true" data-screen-only>
             <span>{buckets[0]?.name}</span>
             <span>{chosen ? <b>{chosen.name}</b> : 'Gusa grafu kuona siku'}</span>
             <span>{buckets.at(-1)?.name}</span>

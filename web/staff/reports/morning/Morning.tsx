@@ -56,10 +56,14 @@ function Summary({ summary }: { summary: DailySummary }) {
         to={day}
         than="wiki iliyopita muda kama huu"
       />
-      <WeekChart summary={summary} />
-      <RunningOut runningOut={running_out} all={viewAddress({ ...view, table: 'bidhaa_zinazoisha' })} />
-      <Owing owed={owed} all={viewAddress({ ...view, table: 'madeni' })} />
-      <ToDo summary={summary} view={view} />
+      <div className={styles.side}>
+        <WeekChart summary={summary} />
+        <ToDo summary={summary} view={view} />
+      </div>
+      <div className={styles.side}>
+        <RunningOut runningOut={running_out} all={viewAddress({ ...view, table: 'bidhaa_zinazoisha' })} />
+        <Owing owed={owed} all={viewAddress({ ...view, table: 'madeni' })} />
+      </div>
     </div>
   )
 }

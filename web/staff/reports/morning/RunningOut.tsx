@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
+import { RUNNING_OUT_DAYS } from '../../../../shop/reports.ts'
 import type { DailySummary } from '../../../data/reports.ts'
 import { CheckIcon } from '../../../ui/icon/icons.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
@@ -45,9 +46,11 @@ export function RunningOut({ runningOut, all }: { runningOut: DailySummary['runn
   )
 }
 
-function Urgency({ product: { pieces, days_left } }: { product: RunningOutProduct }) {
+function Urgency({ product: { pieces, types, days_left } }: { product: RunningOutProduct }) {
   if (pieces === 0) return <Chip tone="bad">Zimeisha</Chip>
-  if (days_left === null) return <Chip tone="warn">Chache</Chip>
+  // At its threshold, and yet it lasts.
+  if (days_left === null || days_left > RUNNING_OUT_DAYS)
+    return <Chip tone="warn">{types ? 'Aina chache' : 'Chache'}</Chip>
   const text = days_left === 0 ? 'Leo' : `Siku ${days_left}`
   return <Chip tone={days_left <= FEW_DAYS ? 'bad' : 'warn'}>{text}</Chip>
 }
