@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { auditActionNames } from '../../../shop/audit/audit-actions.ts'
-import { describeAudit, type FieldChange } from '../../../shop/audit/describe-audit.ts'
-import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { type AuditRow, useAudit } from '../../data/team.ts'
+import { useAudit } from '../../data/team.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
-import { List, Row } from '../../ui/list/List.tsx'
-import { Person } from './Person.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { AuditEntry } from './AuditEntry.tsx'
 import styles from './team.module.css'
 
 const actions = Object.entries(auditActionNames).map(([value, label]) => ({ value, label }))
@@ -77,31 +75,4 @@ export function AuditList() {
 /** What the server is asked for: it knows phones in international form, without the first 0. */
 function searchText(typed: string): string {
   return typed.trim().replace(/^0(?=[\d ]{3,}$)/, '')
-}
-
-function AuditEntry({ row }: { row: AuditRow }) {
-  const { title, about, changes } = describeAudit(row)
-  return (
-    <Row title={title}>
-      <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />
-      <span>{[about, formatDateTime(row.at)].filter(Boolean).join(' · ')}</span>
-      <Changes changes={changes} />
-    </Row>
-  )
-}
-
-/** What changed, field by field; nothing where there is nothing to compare. */
-function Changes({ changes }: { changes: readonly FieldChange[] }) {
-  if (changes.length === 0) return null
-  return (
-    <span className={styles.changes}>
-      {changes.map(({ name, before, after }) => (
-        <span key={name}>
-          {name}: {before !== undefined && <s>{before}</s>}
-          {before !== undefined && after !== undefined && ' → '}
-          {after !== undefined && <b>{after}</b>}
-        </span>
-      ))}
-    </span>
-  )
 }

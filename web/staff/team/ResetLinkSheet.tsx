@@ -78,7 +78,7 @@ function ResetLink({ to }: { to: string }) {
   const copy = () =>
     navigator.clipboard.writeText(data.link).then(
       () => toast.success('Kiungo kimenakiliwa.'),
-      () => toast.error('Imeshindikana kunakili. Kishike kiungo ukinakili mwenyewe.'),
+      () => toast.error('Imeshindikana kunakili. Bonyeza kiungo kwa muda, kisha ukinakili.'),
     )
   return (
     <div className="stack">

@@ -34,7 +34,7 @@ interface RoleSheetProps {
 /** Gives a role to somebody who has an account, or takes it away. */
 export function RoleSheet({ open, member, onClose }: RoleSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={member ? 'Badili jukumu' : 'Mpe mtu jukumu'}>
+    <Sheet open={open} onClose={onClose} title={member ? 'Badili jukumu' : 'Ongeza mfanyakazi'}>
       {open && <RoleForm key={member?.id} member={member} onDone={onClose} />}
     </Sheet>
   )

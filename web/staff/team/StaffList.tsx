@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { formatAgo } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/people/roles.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
+import { useQueryString } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { calledBy, type StaffMember, useStaff } from '../../data/team.ts'
@@ -9,40 +12,57 @@ import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { LockIcon, PlusIcon, UsersIcon } from '../../ui/icon/icons.tsx'
+import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { MemberDetail, type Task } from './MemberDetail.tsx'
 import { NameSheet } from './NameSheet.tsx'
 import { ResetLinkSheet } from './ResetLinkSheet.tsx'
 import { RoleSheet } from './RoleSheet.tsx'
 import styles from './team.module.css'
 
-type Task = { kind: 'name' | 'role' | 'reset' | 'end'; member: StaffMember | null }
-
-/** Everybody with a role, and what an admin can do for each. */
+/** Everybody with a role, and, beside or above the list, the one who is chosen. */
 export function StaffList() {
   const { data, error, isFetching, refetch } = useStaff()
-  const [task, setTask] = useState<Task | null>(null)
+  const [task, setTask] = useState<{ kind: Task; member: StaffMember | null } | null>(null)
   const close = () => setTask(null)
+  const chosen = useChosen()
   if (error && !data) {
     const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
   }
   if (!data) return <Loading />
-  return (
+  const member = data.find(({ id }) => id === chosen) ?? null
+  const list = (
     <>
-      <Button wide onClick={() => setTask({ kind: 'role', member: null })}>
-        <PlusIcon /> Mpe mtu jukumu
-      </Button>
-      <Button variant="line" wide onClick={() => setTask({ kind: 'reset', member: null })}>
-        <LockIcon size={20} /> Nenosiri jipya kwa mteja
-      </Button>
+      <div className={styles.tasks}>
+        <Button onClick={() => setTask({ kind: 'role', member: null })}>
+          <PlusIcon /> Ongeza mfanyakazi
+        </Button>
+        <Button variant="line" onClick={() => setTask({ kind: 'reset', member: null })}>
+          <LockIcon size={20} /> Nenosiri jipya kwa mteja
+        </Button>
+      </div>
       {data.length === 0 && <EmptyState title="Hakuna wafanyakazi bado." art={<UsersIcon size={48} />} />}
       <List label="Wafanyakazi">
-        {data.map((member) => (
-          <MemberRow key={member.id} member={member} onTask={(kind) => setTask({ kind, member })} />
+        {data.map((one) => (
+          <MemberRow key={one.id} member={one} current={one === member} />
         ))}
       </List>
+    </>
+  )
+  return (
+    <>
+      <ListDetail
+        list={list}
+        hint="Chagua mfanyakazi umwone hapa."
+        open={member !== null}
+        onClose={() => choose(null)}
+        title={member ? calledBy(member) : ''}
+      >
+        {member && <MemberDetail key={member.id} member={member} onTask={(kind) => setTask({ kind, member })} />}
+      </ListDetail>
       <NameSheet member={task?.kind === 'name' ? task.member : null} onClose={close} />
       <RoleSheet open={task?.kind === 'role'} member={task?.member ?? null} onClose={close} />
       <ResetLinkSheet open={task?.kind === 'reset'} member={task?.member ?? null} onClose={close} />
@@ -51,39 +71,26 @@ export function StaffList() {
   )
 }
 
-function MemberRow({ member, onTask }: { member: StaffMember; onTask: (kind: Task['kind']) => void }) {
+/** Who is chosen stands in the address, so that a reload keeps it. */
+const useChosen = (): number => Number(new URLSearchParams(useQueryString()).get('mtu'))
+
+function choose(id: number | null): void {
+  // Going back over several screens closes the sheet when the address is another screen's already.
+  if (!location.pathname.toLowerCase().startsWith(paths.team)) return
+  navigate(id === null ? paths.team : `${paths.team}?mtu=${id}`, { replace: true })
+}
+
+function MemberRow({ member, current }: { member: StaffMember; current: boolean }) {
   const name = calledBy(member)
-  const nameTask = member.name ? 'Badili jina kamili' : 'Weka jina kamili'
-  const seen = member.last_seen ? `Alionekana ${formatAgo(member.last_seen)}` : 'Hajaingia kwa sasa'
   return (
     <Row
       title={name}
       trailing={<Chip tone="brand">{roleNames[member.role]}</Chip>}
-      actions={
-        <>
-          <Button variant="line" size="small" onClick={() => onTask('name')} aria-label={`${nameTask}: ${name}`}>
-            {nameTask}
-          </Button>
-          <Button variant="line" size="small" onClick={() => onTask('role')} aria-label={`Badili jukumu: ${name}`}>
-            Badili jukumu
-          </Button>
-          <Button variant="line" size="small" onClick={() => onTask('reset')} aria-label={`Nenosiri jipya: ${name}`}>
-            Nenosiri jipya
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={member.sessions === 0}
-            onClick={() => onTask('end')}
-            aria-label={`Mtoe kwenye simu zote: ${name}`}
-          >
-            Mtoe
-          </Button>
-        </>
-      }
+      onOpen={() => choose(member.id)}
+      current={current}
     >
       {name !== member.phone_number && <span className={styles.phone}>{member.phone_number}</span>}
-      {seen} · vifaa {member.sessions}
+      {member.last_seen ? `Alionekana ${formatAgo(member.last_seen)}` : 'Hajaingia kwa sasa'}
     </Row>
   )
 }
@@ -94,7 +101,7 @@ function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; on
     if (!member) return
     try {
       const { ended } = await end.mutateAsync({ phone_number: member.phone_number })
-      toast.success(`Ametolewa kwenye vifaa ${ended}.`)
+      toast.success(`Ametolewa kwenye simu ${ended}.`)
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error
@@ -105,8 +112,8 @@ function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; on
       open={member !== null}
       onClose={onClose}
       onConfirm={confirm}
-      title="Mtoe kwenye vifaa vyote"
-      message={`${member ? calledBy(member) : ''} atalazimika kuingia upya kwenye kila kifaa.`}
+      title="Mtoe kwenye simu zote"
+      message={`${member ? calledBy(member) : ''} atalazimika kuingia upya kwenye kila simu.`}
       danger
     />
   )

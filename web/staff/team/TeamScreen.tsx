@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/form/Choices.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { AuditList } from './AuditList.tsx'
 import { StaffList } from './StaffList.tsx'
+import styles from './team.module.css'
 
 type View = 'staff' | 'audit'
 
@@ -20,9 +21,17 @@ export function TeamScreen() {
   return (
     <>
       <PageHeader title="Wafanyakazi" onBack={goBack} />
-      <main className="page page-narrow stack">
-        <Tabs<View> label="Onyesha" options={views} value={view} onChange={setView} />
-        {view === 'staff' ? <StaffList /> : <AuditList />}
+      <main className="page stack">
+        <div className={styles.tabs}>
+          <Tabs<View> label="Onyesha" options={views} value={view} onChange={setView} />
+        </div>
+        {view === 'staff' ? (
+          <StaffList />
+        ) : (
+          <div className={`stack ${styles.audit}`}>
+            <AuditList />
+          </div>
+        )}
       </main>
     </>
   )

@@ -1,0 +1,68 @@
+import { formatAgo } from '../../../shop/numbers/dates.ts'
+import { normalisePhone } from '../../../shop/people/phone.ts'
+import { roleNames } from '../../../shop/people/roles.ts'
+import { type StaffMember, useAudit } from '../../data/team.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Facts, List } from '../../ui/list/List.tsx'
+import { AuditEntry } from './AuditEntry.tsx'
+import styles from './team.module.css'
+
+/** What an admin can do for a member of staff. */
+export type Task = 'name' | 'role' | 'reset' | 'end'
+
+/** So much of what somebody did last is shown beside who it is. */
+const MAX_ENTRIES = 5
+
+/** A member of staff: who it is, what an admin can do, and what was done last. */
+export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: (task: Task) => void }) {
+  const { phone_number, role, last_seen, sessions } = member
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          ['Jukumu', roleNames[role]],
+          [
+            'Simu',
+            <a key="simu" href={`tel:${normalisePhone(phone_number) ?? phone_number}`}>
+              {phone_number}
+            </a>,
+          ],
+          ['Mara ya mwisho', last_seen ? formatAgo(last_seen) : 'hajaingia kwa sasa'],
+          ['Ameingia kwenye', `simu ${sessions}`],
+        ]}
+      />
+      <div className={styles.tasks}>
+        <Button variant="line" onClick={() => onTask('name')}>
+          {member.name ? 'Badili jina kamili' : 'Weka jina kamili'}
+        </Button>
+        <Button variant="line" onClick={() => onTask('role')}>
+          Badili jukumu
+        </Button>
+        <Button variant="line" onClick={() => onTask('reset')}>
+          Nenosiri jipya
+        </Button>
+        <Button variant="line" disabled={sessions === 0} onClick={() => onTask('end')}>
+          Mtoe kwenye simu zote
+        </Button>
+      </div>
+      <LastActs phone={phone_number} />
+    </div>
+  )
+}
+
+function LastActs({ phone }: { phone: string }) {
+  // The trace knows phones in international form, without the first 0.
+  const { data } = useAudit(phone.replace(/^0/, ''))
+  const rows = data?.pages[0]?.rows.slice(0, MAX_ENTRIES) ?? []
+  if (rows.length === 0) return null
+  return (
+    <section className="stack" aria-label="Kazi za karibuni">
+      <h3>Kazi za karibuni</h3>
+      <List label="Kazi za karibuni">
+        {rows.map((row) => (
+          <AuditEntry key={row.id} row={row} />
+        ))}
+      </List>
+    </section>
+  )
+}
