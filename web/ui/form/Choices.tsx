@@ -1,5 +1,5 @@
 /** Rows of buttons of which one is chosen. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import './choices.css'
 
 interface Choice<Value extends string> {
@@ -32,14 +32,9 @@ interface ChoicesLook {
 }
 
 function Choices<Value extends string>({ label, options, value, onChange, look }: ChoicesProps<Value> & ChoicesLook) {
-  const row = useRef<HTMLDivElement>(null)
-  // A row that is wider than the phone shows what is chosen, also when an address chose it.
-  useEffect(() => {
-    row.current?.querySelector(`[value="${value}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [value])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
-    <div ref={row} className={look} role="group" aria-label={label}>
+    <div className={look} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
