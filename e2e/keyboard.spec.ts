@@ -88,7 +88,7 @@ test('a whole purchase', async ({ page }) => {
   await press(page, page.getByRole('link', { name: navTexts.myOrders }).first(), 'Shift+Tab')
   await expect(page).toHaveURL(/\/myorders$/)
   await expect(heading).toBeFocused()
-  await press(page, page.getByRole('button', { name: new RegExp(`Oda ${id}`) }))
+  await press(page, page.getByRole('button', { name: new RegExp(`Oda Na. ${id}`) }))
   const order = page.getByRole('dialog', { name: `Oda Na. ${id}` })
   await expect(order).toBeVisible()
   await page.keyboard.press('Escape')

@@ -80,7 +80,7 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
   await expect(sheet.getByText(radio)).toBeVisible()
   await page.goBack()
   await expect(sheet).toBeHidden()
-  await expect(page.getByRole('button', { name: new RegExp(`Oda ${id}`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`Oda Na. ${id}`) })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('order'))).toMatch(/^(\[\])?$/)
 })
 
@@ -92,7 +92,7 @@ test('the same signed in: the order is the person’s, on any phone of theirs', 
   expect(body.orders.map((order) => order.id)).toEqual([id])
 
   await page.goto('/myorders')
-  await page.getByRole('button', { name: new RegExp(`Oda ${id}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`Oda Na. ${id}`) }).click()
   await expect(page).toHaveURL(`/myorders?id=${id}`)
   await page.reload()
   await page.getByRole('button', { name: 'Ghairi oda' }).click()
@@ -111,7 +111,7 @@ test('what My orders shows stands in the address: a reload and the back button k
     'submit_order',
     orderBody([{ id: line?.id ?? '', price: line?.price ?? 0 }], { phone_number: undefined }),
   )
-  const row = page.getByRole('button', { name: new RegExp(`Oda ${body.order_id}`) })
+  const row = page.getByRole('button', { name: new RegExp(`Oda Na. ${body.order_id}`) })
   const sheet = page.getByRole('dialog', { name: `Oda Na. ${body.order_id}` })
 
   await page.goto('/')

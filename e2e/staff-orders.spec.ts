@@ -1,34 +1,10 @@
-import { expect, type Page } from '@playwright/test'
-import { makeProduct } from '../server/testing/make-product.ts'
-import { orderBody } from '../server/testing/order-body.ts'
-import type { TestShop } from '../server/testing/start-test-shop.ts'
+import { expect } from '@playwright/test'
 import { commonTexts, orderTexts, stockLeft } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
+import { expectOnePage, placedOrder, stockOf } from './orders.ts'
 import { signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-
-/** A customer's order of 2 pieces of a counted product and 1 of a product that was never counted. */
-async function placedOrder(shop: TestShop) {
-  const counted = await makeProduct(shop.db, [{ stock: 10 }])
-  const other = await makeProduct(shop.db, [{ type: 'Bluu', price: 8000 }])
-  const customer = await shop.as('customer')
-  const lines = [
-    { id: counted.id, quantity: 2 },
-    { id: other.id, type: 'Bluu', price: 8000 },
-  ]
-  const { body } = await customer.post('submit_order', orderBody(lines, { phone_number: undefined, notes: 'Haraka' }))
-  return { id: Number(body.order_id), counted, other }
-}
-
-const stockOf = async (shop: TestShop, variant: number | undefined) =>
-  (
-    await shop.db
-      .selectFrom('variants')
-      .select('stock')
-      .where('id', '=', variant ?? 0)
-      .executeTakeFirstOrThrow()
-  ).stock
 
 test('a line that is ticked ready leaves the stock, and comes back', async ({ page, context, shop }) => {
   const order = await placedOrder(shop)
@@ -83,7 +59,7 @@ test('a part is paid, undone, and the whole is paid', async ({ page, context, sh
   await expect(sheet.getByText('Kiasi kisizidi deni: TSh 18,000.')).toBeVisible()
   await amount.fill('8,000')
   await sheet.getByLabel('Njia ya malipo').selectOption('mpesa')
-  await sheet.getByLabel(/Kumbukumbu/).fill('QWE123')
+  await sheet.getByLabel(/Namba ya muamala/).fill('QWE123')
   await passesAxe(page)
   await page.getByRole('button', { name: 'Hifadhi malipo' }).click()
   await expect(page.getByText('Imelipwa sehemu').first()).toBeVisible()
@@ -122,14 +98,6 @@ test('the receipt prints alone, on a roll and on A4, and the choice stays', asyn
   await page.getByRole('button', { name: 'Risiti' }).click()
   await expect(page.getByRole('button', { name: 'A4' })).toHaveAttribute('aria-pressed', 'true')
 })
-
-/** What the printer would get: one page, as wide as the paper. */
-async function expectOnePage(page: Page, millimetres: number): Promise<void> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)]
-  expect(boxes).toHaveLength(1)
-  expect(Math.round((Number(boxes[0]?.[1]) / 72) * 25.4)).toBe(millimetres)
-}
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
@@ -194,7 +162,7 @@ test('cancelling a paid order asks for the refund, and the order is listed until
   await expect(refund).toBeHidden()
   await page.goto('/myorders?filter=refund_due')
   await expect(page.getByRole('button', { name: 'Za kurudisha pesa' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: new RegExp(`Oda ${order.id} ·`) }).click()
+  await page.getByRole('button', { name: new RegExp(`Oda Na. ${order.id} ·`) }).click()
   const sheet = page.getByRole('dialog', { name: `Oda Na. ${order.id}` })
   await expect(sheet.getByText('Duka linadaiwa na mteja TSh 9,000')).toBeVisible()
   await passesAxe(page)
@@ -211,5 +179,5 @@ test('cancelling a paid order asks for the refund, and the order is listed until
   await page.goto('/myorders?filter=refund_due')
   await expect(page.getByText('Hakuna oda za aina hii.')).toBeVisible()
   await page.goto('/myorders?filter=cancelled')
-  await expect(page.getByRole('button', { name: new RegExp(`Oda ${order.id} ·`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`Oda Na. ${order.id} ·`) })).toBeVisible()
 })

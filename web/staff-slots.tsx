@@ -19,6 +19,7 @@ const slots: StaffSlots = {
   ),
   RefundDue: withErrorBoundary(lazyComponent(() => import('./staff/orders/RefundDue.tsx'), 'RefundDue')),
   OrderActions: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderActions.tsx'), 'OrderActions')),
+  OrderSteps: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderSteps.tsx'), 'OrderSteps')),
   OrdersTools: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersTools.tsx'), 'OrdersTools')),
 }
 

@@ -98,7 +98,7 @@ function sellers({ product, captured, orders }: FilledShop): Guarded[] {
     { name: 'product-delete', path: '/?aina=Vitenge', open: openCardAction(/^Futa/), may: 'editProducts' },
     { name: 'product-status', path: '/?aina=Vitenge', open: openCardAction(/^Badili hali/), may: 'setProductStatus' },
     { name: 'paper-order', path: paths.manualOrder, may: 'captureOrders' },
-    { name: 'paper-photo', path: paths.capturedOrders, open: press(/^Tazama picha/), may: 'captureOrders' },
+    { name: 'paper-photo', path: paths.capturedOrders, open: press(/^Mama Neema/), may: 'captureOrders' },
     { name: 'convert', path: paths.convertCaptured(captured), may: 'captureOrders' },
     { name: 'payment', path: order, open: press('Pokea malipo'), only: ['admin'] },
     { name: 'receipt', path: paid, open: press('Risiti'), only: ['admin'] },

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { allReady, mayCancel, mergeLines, owed, paymentMethodNames, paymentMethods, paymentState } from './orders.ts'
+import {
+  allReady,
+  mayCancel,
+  mergeLines,
+  nextOrderStep,
+  owed,
+  paymentMethodNames,
+  paymentMethods,
+  paymentState,
+} from './orders.ts'
 import '../../server/testing/fixed-seed.ts'
 
 test('an order is unpaid, part paid or paid', () => {
@@ -32,6 +41,17 @@ test('who may cancel, and when an order is ready', () => {
   assert.equal(allReady(begun.lines), false)
   assert.equal(allReady([{ ready: true }]), true)
   assert.equal(allReady([]), false)
+})
+
+test('what comes next with an order is its money, then its goods, then sharing it', () => {
+  const [waiting, done] = [{ ready: false }, { ready: true }]
+  const order = { cancelled: false, refundDue: 0, total: 1000, paid: 0, lines: [done, waiting] }
+  assert.equal(nextOrderStep(order), 'pay')
+  assert.equal(nextOrderStep({ ...order, paid: 400 }), 'pay')
+  assert.equal(nextOrderStep({ ...order, paid: 1000 }), 'prepare')
+  assert.equal(nextOrderStep({ ...order, paid: 1000, lines: [done] }), 'share')
+  assert.equal(nextOrderStep({ ...order, cancelled: true }), 'share')
+  assert.equal(nextOrderStep({ ...order, cancelled: true, paid: 400, refundDue: 400 }), 'refund')
 })
 
 test('lines of the same product and type become one', () => {

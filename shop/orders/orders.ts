@@ -72,6 +72,22 @@ export const mayCancel = (
   by: 'customer' | 'staff',
 ): boolean => !order.cancelled && (by === 'staff' || order.lines.every((line) => !line.ready))
 
+/** What staff do with an order next: give money back, take it, make the lines ready; a finished one is shared. */
+type OrderStep = 'refund' | 'pay' | 'prepare' | 'share'
+
+/** The first thing that is still to be done with an order (rulings §8). Amounts in TZS. */
+export const nextOrderStep = (order: {
+  cancelled: boolean
+  refundDue: number
+  total: number
+  paid: number
+  lines: readonly { ready: boolean }[]
+}): OrderStep => {
+  if (order.cancelled) return order.refundDue > 0 ? 'refund' : 'share'
+  if (owed(order.total, order.paid) > 0) return 'pay'
+  return order.lines.some((line) => !line.ready) ? 'prepare' : 'share'
+}
+
 /** What lines need in order to be merged; other fields are those of the first. */
 type Mergeable = { id: string; type?: string | null; quantity: number; instructions?: string }
 

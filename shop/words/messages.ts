@@ -113,6 +113,7 @@ export const orderTexts = {
   waitingToBeSent: 'haijatumwa',
   allReady: 'Tayari kutolewa',
   lineReady: 'Bidhaa imethibitishwa kuwa tayari na imetolewa stoo.',
+  linesReady: 'Bidhaa zote ziko tayari na zimetolewa stoo.',
   lineReturned: 'Bidhaa imerudishwa stoo.',
   readyFailed: 'Imeshindikana kuhuisha stoo.',
   loadFailed: 'Failed to load orders.',
@@ -144,6 +145,9 @@ export const capturedTexts = {
   loadFailed: 'Failed to load captured orders.',
   loadNetworkError: 'Network error while fetching captured orders.',
   turnIntoOrder: 'Geuza kuwa oda',
+  takePhoto: 'Piga picha ya oda',
+  one: 'Oda ya picha',
+  all: 'Oda za picha',
 } as const
 
 /** The stock page, and asking the store for products. */

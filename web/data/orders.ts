@@ -103,3 +103,9 @@ function replaceOrder(client: QueryClient, order: Order): void {
   )
   void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
 }
+
+/** The call that makes a line of an order ready, or takes that back. */
+export function readyLine(order: Order, line: OrderLine, ready: boolean): Input<'updateOrderItemReady'> {
+  const { item_index, id, type, quantity } = line
+  return { order_id: order.id, item_index, product_id: id, variant: type, quantity, ready }
+}

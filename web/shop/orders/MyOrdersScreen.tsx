@@ -4,14 +4,17 @@ import { paths } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { useOrder } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
 import { FilterBar } from '../../ui/form/Choices.tsx'
 import { CameraIcon, CheckIcon, ClockIcon, CloseIcon, OrdersIcon, WarningIcon } from '../../ui/icon/icons.tsx'
+import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
+import { OrderBody } from './OrderBody.tsx'
+import { OrderFooter } from './OrderFooter.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
-import { OrderSheet } from './OrderSheet.tsx'
 import './orders.css'
 import { useOrdersView } from './use-orders-view.ts'
 
@@ -35,30 +38,45 @@ export function MyOrdersScreen() {
   const [{ filter, q, open }, change] = useOrdersView()
   const staff = useStaffSlots()
   const { user } = useSession()
+  const found = useOrder(open)
   const title = user?.sees_all_orders ? 'Oda za wote' : navTexts.myOrders
   useTitle(title)
 
   const choose = (choice: Choice) => (choice === 'camera' ? navigate(paths.capturedOrders) : change({ filter: choice }))
   return (
     <>
-      <PageHeader title={title} onBack={goBack} />
-      <main className="page page-narrow stack">
-        <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} />
-        <FilterBar<Choice>
-          label="Chuja oda"
-          options={staff ? choices : customerChoices}
-          value={filter}
-          onChange={choose}
-        />
-        <OrderList
-          filter={filter}
-          q={q.trim()}
-          onOpen={(id) => change({ open: id })}
-          onEverything={() => change({ filter: 'all' })}
-        />
+      <PageHeader title={title} onBack={goBack}>
+        {staff && <staff.OrdersTools />}
+      </PageHeader>
+      <main className={staff ? 'page orders-room' : 'page'}>
+        <ListDetail
+          open={open !== null}
+          onClose={() => change({ open: null })}
+          title={`Oda Na. ${open ?? ''}`}
+          footer={found.data ? <OrderFooter key={open} order={found.data} /> : undefined}
+          hint="Chagua oda uione hapa."
+          list={
+            <>
+              <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} byCustomer={staff !== null} />
+              <FilterBar<Choice>
+                label="Chuja oda"
+                options={staff ? choices : customerChoices}
+                value={filter}
+                onChange={choose}
+              />
+              <OrderList
+                filter={filter}
+                q={q.trim()}
+                open={open}
+                onOpen={(id) => change({ open: id })}
+                onEverything={() => change({ filter: 'all', q: '' })}
+              />
+            </>
+          }
+        >
+          <OrderBody key={open} found={found} />
+        </ListDetail>
       </main>
-      {staff && <staff.OrdersTools />}
-      <OrderSheet id={open} onClose={() => change({ open: null })} />
     </>
   )
 }

@@ -13,11 +13,12 @@ import { OrderChips } from './OrderChips.tsx'
 /** What was ordered, what it costs, how far it is, and where it goes. */
 export function OrderDetails({ order }: { order: Order }) {
   const staff = useStaffSlots()
-  const goesTo: [string, string][] = [
+  const goesTo: [string, string | null][] = [
     ['Jina', order.customer_name],
     ['Simu', order.phone_number],
     ['Mahali pa kupeleka', order.shipping_address],
     ['Iliwekwa', formatDateTime(order.created_at)],
+    ['Maelezo', order.notes],
   ]
   return (
     <>
@@ -56,7 +57,7 @@ function PaidFacts({ order }: { order: Order }) {
     ? [['Ililipwa', sumMoney([paid_amount, refunded_amount])]]
     : [
         ['Imelipwa', paid_amount],
-        ['Bado', owed(order.total_amount, paid_amount)],
+        ['Deni', owed(order.total_amount, paid_amount)],
       ]
   if (refunded_amount > 0) sums.push(['Zimerudishwa', refunded_amount])
   if (refund_due > 0) sums.push(['Bado kurudishwa', refund_due])

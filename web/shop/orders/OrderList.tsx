@@ -1,31 +1,33 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
-import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
+import { useIsWide } from '../../browser/use-is-wide.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type Order, ordersOf, useOrders } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
-import { EmptyState, ProblemState, Skeleton } from '../../ui/feedback/states.tsx'
+import { ProblemState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { buttonClass } from '../../ui/form/button-class.ts'
-import { OrdersIcon, ReceiptIcon } from '../../ui/icon/icons.tsx'
-import { Link } from '../../ui/list/Link.tsx'
+import { ReceiptIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
-import { openOverlay } from '../shell/overlays.ts'
+import { NoOrders } from './NoOrders.tsx'
 import { OrderChips } from './OrderChips.tsx'
+import { OrderTable } from './OrderTable.tsx'
 
 interface OrderListProps {
   filter: OrderFilter
   q: string
+  /** The order that is shown beside the list, or over it. */
+  open: number | null
   onOpen: (id: number) => void
   onEverything: () => void
 }
 
 /** The orders that pass the filter, page by page. */
-export function OrderList({ filter, q, onOpen, onEverything }: OrderListProps) {
+export function OrderList({ filter, q, open, onOpen, onEverything }: OrderListProps) {
   const { loading, caller } = useSession()
+  const isWide = useIsWide()
   const orders = useOrders(filter, q, !loading)
   const list = ordersOf(orders.data)
 
@@ -39,15 +41,19 @@ export function OrderList({ filter, q, onOpen, onEverything }: OrderListProps) {
     )
   }
   if (!orders.data) return <Waiting />
-  if (list.length === 0) return <Nothing searched={q !== ''} filtered={filter !== 'all'} onEverything={onEverything} />
+  if (list.length === 0) return <NoOrders searched={q !== ''} filtered={filter !== 'all'} onEverything={onEverything} />
   const withName = may(caller, 'handleOrders')
   return (
     <>
-      <List label="Oda">
-        {list.map((order) => (
-          <OrderRow key={order.id} order={order} withName={withName} onOpen={() => onOpen(order.id)} />
-        ))}
-      </List>
+      {isWide ? (
+        <OrderTable orders={list} withName={withName} open={open} onOpen={onOpen} />
+      ) : (
+        <List label="Oda">
+          {list.map((order) => (
+            <OrderRow key={order.id} order={order} withName={withName} onOpen={() => onOpen(order.id)} />
+          ))}
+        </List>
+      )}
       {orders.hasNextPage && (
         <div className="order-more">
           <Button variant="line" busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
@@ -68,13 +74,13 @@ function OrderRow({ order, withName, onOpen }: { order: Order; withName: boolean
       leading={<ReceiptIcon />}
       title={
         <span className="order-row">
-          <span>{withName ? `Oda ${order.id} · ${order.customer_name}` : `Oda ${order.id}`}</span>
+          <span>{withName ? `Oda Na. ${order.id} · ${order.customer_name}` : `Oda Na. ${order.id}`}</span>
           <Money amount={order.total_amount} />
         </span>
       }
       onOpen={onOpen}
     >
-      {formatDateTime(order.created_at)} · vipande {count}
+      {formatDateTime(order.created_at)} · bidhaa {count}
       <span className="order-products">{products}</span>
       <OrderChips order={order} />
     </Row>
@@ -95,50 +101,5 @@ function Waiting() {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Nothing({
-  searched,
-  filtered,
-  onEverything,
-}: {
-  searched: boolean
-  filtered: boolean
-  onEverything: () => void
-}) {
-  const { caller } = useSession()
-  if (searched) return <EmptyState title="Hakuna oda inayofanana na ulichoandika." art={<OrdersIcon size={48} />} />
-  if (filtered)
-    return (
-      <EmptyState
-        title="Hakuna oda za aina hii."
-        art={<OrdersIcon size={48} />}
-        action={
-          <Button variant="line" onClick={onEverything}>
-            Ona oda zote
-          </Button>
-        }
-      />
-    )
-  return (
-    <EmptyState
-      title="Bado huna oda."
-      art={<OrdersIcon size={48} />}
-      action={
-        <>
-          <Link className={buttonClass()} href={paths.home}>
-            Tazama bidhaa
-          </Link>
-          {caller === 'anonymous' && (
-            <Button variant="quiet" onClick={() => openOverlay('login')}>
-              Una akaunti? Ingia uone oda zako
-            </Button>
-          )}
-        </>
-      }
-    >
-      Oda utakazoweka zitaonekana hapa, pamoja na hali yake.
-    </EmptyState>
   )
 }

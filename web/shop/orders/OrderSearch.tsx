@@ -2,8 +2,16 @@ import { useEffect, useState } from 'react'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 
-/** Finds by number, name, phone and product. `q`: what is searched for now; what is typed follows after a pause. */
-export function OrderSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+interface OrderSearchProps {
+  /** What is searched for now; what is typed follows after a pause. */
+  q: string
+  onSearch: (q: string) => void
+  /** The orders are those of several customers. */
+  byCustomer: boolean
+}
+
+/** Finds by number, name, phone and product. */
+export function OrderSearch({ q, onSearch, byCustomer }: OrderSearchProps) {
   const [typed, setTyped] = useState<string>()
   const settled = useDebounced(typed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks again
@@ -16,7 +24,7 @@ export function OrderSearch({ q, onSearch }: { q: string; onSearch: (q: string) 
     <TextField
       label="Tafuta oda"
       type="search"
-      placeholder="Namba ya oda au bidhaa"
+      placeholder={byCustomer ? 'Namba, jina, simu au bidhaa' : 'Namba ya oda au bidhaa'}
       enterKeyHint="search"
       autoComplete="off"
       maxLength={100}

@@ -21,9 +21,11 @@ export type StaffSlots = {
   OrderLineActions: ComponentType<{ order: Order; line: OrderLine }>
   /** Above the lines of the order that is open: what is to be given back of a cancelled one. */
   RefundDue: ComponentType<{ order: Order }>
-  /** Below the facts of the order that is open: payment, cancelling, receipt, WhatsApp and notes. */
+  /** Below what scrolls of the order that is open: its next step, and sharing. */
+  OrderSteps: ComponentType<{ order: Order; onShare: () => void }>
+  /** Below the facts of the order that is open: WhatsApp, payments, receipt, cancelling. */
   OrderActions: ComponentType<{ order: Order }>
-  /** Above the list of My orders: the floating camera button. */
+  /** In the head of My orders: the camera button, which floats on a phone. */
   OrdersTools: ComponentType
 }
 

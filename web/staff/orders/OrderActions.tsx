@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { owed } from '../../../shop/orders/orders.ts'
@@ -10,8 +10,7 @@ import { type Order, useChangeOrder } from '../../data/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { CameraIcon, ChatIcon, PhoneIcon, PrinterIcon } from '../../ui/icon/icons.tsx'
-import { Facts } from '../../ui/list/List.tsx'
+import { CameraIcon, ChatIcon, PhoneIcon, PrinterIcon, ReceiptIcon } from '../../ui/icon/icons.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
@@ -20,35 +19,37 @@ import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 
-/** What staff do with an order that is open: reach the customer, take money, give it back, print, cancel. */
+/** What staff do with an order that is open, beside its next step: reach the customer, undo a payment, print, cancel. */
 export function OrderActions({ order }: { order: Order }) {
-  const [open, setOpen] = useState<'payment' | 'refund' | 'receipt' | 'photo' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'refund' | 'receipt' | 'photo' | 'cancel' | null>(null)
   const close = () => setOpen(null)
   // What was paid of a cancelled order is asked for at once: the question that closes has opened the next sheet.
   const closeCancel = () => setOpen((now) => (now === 'cancel' ? null : now))
-  const left = owed(order.total_amount, order.paid_amount)
+  const isFinished = order.all_ready && owed(order.total_amount, order.paid_amount) === 0
+  const cancelButton = (
+    <Button variant="quiet" onClick={() => setOpen('cancel')}>
+      Ghairi oda
+    </Button>
+  )
   return (
     <section className={styles.actions} aria-label="Kazi za oda hii">
       <ContactCustomer order={order} />
-      {order.notes && <Facts facts={[['Maelezo', order.notes]]} />}
       <Payments order={order} />
       <div className={styles.buttons}>
-        {!order.cancelled && left > 0 && <Button onClick={() => setOpen('payment')}>Pokea malipo</Button>}
         <Button variant="line" onClick={() => setOpen('receipt')}>
-          <PrinterIcon size={20} /> Risiti
+          <ReceiptIcon size={20} /> Risiti
+        </Button>
+        <Button variant="line" onClick={() => print()}>
+          <PrinterIcon size={20} /> Chapisha
         </Button>
         {order.captured_order_id !== null && (
           <Button variant="line" onClick={() => setOpen('photo')}>
             <CameraIcon size={20} /> Picha ya oda
           </Button>
         )}
-        {!order.cancelled && (
-          <Button variant="quiet" onClick={() => setOpen('cancel')}>
-            Ghairi oda
-          </Button>
-        )}
+        {!order.cancelled && !isFinished && cancelButton}
       </div>
-      <PaymentSheet kind="payment" order={order} open={open === 'payment'} onClose={close} />
+      {!order.cancelled && isFinished && <RareSteps>{cancelButton}</RareSteps>}
       <PaymentSheet kind="refund" order={order} open={open === 'refund'} onClose={close} />
       <ReceiptSheet order={order} open={open === 'receipt'} onClose={close} />
       <Sheet open={open === 'photo'} onClose={close} title={`Picha ya oda Na. ${order.id}`}>
@@ -61,6 +62,17 @@ export function OrderActions({ order }: { order: Order }) {
         onCancelled={(due) => due > 0 && setOpen('refund')}
       />
     </section>
+  )
+}
+
+/** An order that is paid and ready is done: what would take it all back is out of the way. */
+function RareSteps({ children }: { children: ReactNode }) {
+  return (
+    <details className={styles.rare}>
+      <summary>Hatua nyingine</summary>
+      <p>Oda hii imelipwa na iko tayari. Ighairi tu ikiwa mteja amerudisha bidhaa zote.</p>
+      {children}
+    </details>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
-import { useChangeOrder } from '../../data/orders.ts'
+import { readyLine, useChangeOrder } from '../../data/orders.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -16,9 +16,8 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
   const set = async (ready: boolean) => {
     if (asked !== undefined) return
     setAsked(ready)
-    const { item_index, id, type, quantity } = line
     try {
-      await change.mutateAsync({ order_id: order.id, item_index, product_id: id, variant: type, quantity, ready })
+      await change.mutateAsync(readyLine(order, line, ready))
       toast.success(ready ? orderTexts.lineReady : orderTexts.lineReturned)
     } catch (error) {
       setAsked(undefined)

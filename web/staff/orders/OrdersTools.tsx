@@ -1,5 +1,6 @@
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
+import { capturedTexts } from '../../../shop/words/messages.ts'
 import { useSession } from '../../data/session.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CameraIcon } from '../../ui/icon/icons.tsx'
@@ -11,11 +12,8 @@ export function OrdersTools() {
   const { caller } = useSession()
   if (!may(caller, 'captureOrders')) return null
   return (
-    <>
-      <div className={styles.room} />
-      <Link className={`${buttonClass()} float`} href={paths.manualOrder} aria-label="Piga picha ya oda ya karatasi">
-        <CameraIcon /> Oda ya karatasi
-      </Link>
-    </>
+    <Link className={`${buttonClass()} float ${styles.camera}`} href={paths.manualOrder}>
+      <CameraIcon /> {capturedTexts.takePhoto}
+    </Link>
   )
 }

@@ -103,7 +103,7 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
         value={method}
         onValue={(value) => setMethod(value as PaymentMethod)}
       />
-      <TextField label="Kumbukumbu ya muamala (si lazima)" maxLength={100} value={reference} onValue={setReference} />
+      <TextField label="Namba ya muamala (si lazima)" maxLength={100} value={reference} onValue={setReference} />
       <Button type="submit" wide busy={pay.isPending}>
         {words.save}
       </Button>

@@ -1,25 +1,13 @@
-import { useState } from 'react'
 import type { Order } from '../../data/orders.ts'
-import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './orders.module.css'
-import { PaymentSheet } from './PaymentSheet.tsx'
 
-/** What the shop owes for a cancelled order, and the way to write the refund down. */
+/** What the shop owes for a cancelled order. */
 export function RefundDue({ order }: { order: Order }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  if (order.refund_due <= 0) return null
   return (
-    <>
-      {order.refund_due > 0 && (
-        <div className={styles.due}>
-          <p>
-            Duka linadaiwa na mteja <Money amount={order.refund_due} />: alilipa kabla oda haijaghairiwa.
-          </p>
-          <Button onClick={() => setIsOpen(true)}>Rudisha pesa</Button>
-        </div>
-      )}
-      <PaymentSheet kind="refund" order={order} open={isOpen} onClose={close} />
-    </>
+    <p className={styles.due}>
+      Duka linadaiwa na mteja <Money amount={order.refund_due} />: alilipa kabla oda haijaghairiwa.
+    </p>
   )
 }

@@ -1,0 +1,73 @@
+import { paths } from '../../../shop/paths.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { capturedTexts } from '../../../shop/words/messages.ts'
+import { useSession } from '../../data/session.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { CameraIcon, OrdersIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { openOverlay } from '../shell/overlays.ts'
+
+interface NoOrdersProps {
+  searched: boolean
+  filtered: boolean
+  onEverything: () => void
+}
+
+/** Why the list is empty, and what to do about it. */
+export function NoOrders({ searched, filtered, onEverything }: NoOrdersProps) {
+  const { staff } = useSession()
+  const art = <OrdersIcon size={48} />
+  if (searched || filtered) {
+    return (
+      <EmptyState
+        title={searched ? 'Hakuna oda inayofanana na ulichoandika.' : 'Hakuna oda za aina hii.'}
+        art={art}
+        action={
+          <Button variant="line" onClick={onEverything}>
+            Ona oda zote
+          </Button>
+        }
+      />
+    )
+  }
+  if (staff) {
+    return (
+      <EmptyState title="Bado hakuna oda." art={art} action={<TakeOrder />}>
+        Oda za wateja zitaonekana hapa. Oda iliyoandikwa kwenye karatasi inaingizwa kwa kuipiga picha.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Bado huna oda." art={art} action={<StartBuying />}>
+      Oda utakazoweka zitaonekana hapa, pamoja na hali zake.
+    </EmptyState>
+  )
+}
+
+function TakeOrder() {
+  const { caller } = useSession()
+  if (!may(caller, 'captureOrders')) return null
+  return (
+    <Link className={buttonClass()} href={paths.manualOrder}>
+      <CameraIcon /> {capturedTexts.takePhoto}
+    </Link>
+  )
+}
+
+function StartBuying() {
+  const { caller } = useSession()
+  return (
+    <>
+      <Link className={buttonClass()} href={paths.home}>
+        Tazama bidhaa
+      </Link>
+      {caller === 'anonymous' && (
+        <Button variant="quiet" onClick={() => openOverlay('login')}>
+          Una akaunti? Ingia uone oda zako
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { orderTexts } from '../../../shop/words/messages.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import type { useOrder } from '../../data/orders.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { ReceiptIcon } from '../../ui/icon/icons.tsx'
+import { useStaffSlots } from '../shell/staff-slots.ts'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderPaper } from './OrderPaper.tsx'
+
+/** One order, looked at closely, or why it is not there. Staff find their part of it below. */
+export function OrderBody({ found }: { found: ReturnType<typeof useOrder> }) {
+  const staff = useStaffSlots()
+  const { data: order, isError, error, isFetching, refetch } = found
+  if (order === null) {
+    return (
+      <EmptyState title="Oda hii haionekani." art={<ReceiptIcon size={48} />}>
+        Huenda si yako, au uliiweka ukitumia simu nyingine.
+      </EmptyState>
+    )
+  }
+  if (order) {
+    return (
+      <>
+        <OrderDetails order={order} />
+        {staff && <staff.OrderActions order={order} />}
+        <OrderPaper order={order} />
+      </>
+    )
+  }
+  if (!isError) return <Loading />
+  return (
+    <ProblemState
+      message={sentenceOf(error, orderTexts.loadFailed, orderTexts.loadNetworkError)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import { mayCancel } from '../../../shop/orders/orders.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { type Order, useChangeOrder } from '../../data/orders.ts'
+import { usePage } from '../../data/page.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { ShareIcon } from '../../ui/icon/icons.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { useStaffSlots } from '../shell/staff-slots.ts'
+import { shareOrder } from './share-order.ts'
+
+/** What can be done with an order without scrolling: staff's next step; for its customer sharing and cancelling. */
+export function OrderFooter({ order }: { order: Order }) {
+  const { shop } = usePage()
+  const staff = useStaffSlots()
+  const share = () => void shareOrder(order, { name: shop.name, phone: shop.phones[0] ?? '' })
+  return staff ? <staff.OrderSteps order={order} onShare={share} /> : <CustomerSteps order={order} onShare={share} />
+}
+
+const refundPromise = ({ paid_amount }: Order): string =>
+  paid_amount > 0 ? ` Duka litakurudishia ${formatMoney(paid_amount)} ulizolipa.` : ''
+
+function CustomerSteps({ order, onShare }: { order: Order; onShare: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useChangeOrder('cancelOrder')
+  const cancelIt = async (reason: string) => {
+    try {
+      await cancel.mutateAsync({ order_id: order.id, reason: reason || undefined })
+      toast.success('Oda imeghairiwa.')
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Imeshindikana kughairi oda.', 'Hitilafu ya mtandao. Jaribu tena.'))
+      throw error
+    }
+  }
+  return (
+    <>
+      {mayCancel({ cancelled: order.cancelled, lines: order.items_list }, 'customer') && (
+        <Button variant="line" onClick={() => setAsking(true)}>
+          Ghairi oda
+        </Button>
+      )}
+      <Button onClick={onShare}>
+        <ShareIcon size={20} /> Shiriki
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={cancelIt}
+        title="Ghairi oda"
+        message={`Una uhakika unataka kughairi oda Na. ${order.id}? Hatua hii haiwezi kurudishwa.${refundPromise(order)}`}
+        confirmLabel="Ndiyo, ghairi oda"
+        cancelLabel="Hapana"
+        reason={{ label: 'Sababu (si lazima)' }}
+        danger
+      />
+    </>
+  )
+}

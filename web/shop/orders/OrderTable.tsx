@@ -1,0 +1,51 @@
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import type { Order } from '../../data/orders.ts'
+import { Money } from '../../ui/list/Money.tsx'
+import { OrderChips } from './OrderChips.tsx'
+import './order-table.css'
+
+interface OrderTableProps {
+  orders: readonly Order[]
+  /** They are of several customers. */
+  withName: boolean
+  open: number | null
+  onOpen: (id: number) => void
+}
+
+/** The orders on a desktop: a line each, of which any place opens it. */
+export function OrderTable({ orders, withName, open, onOpen }: OrderTableProps) {
+  return (
+    <table className="order-table">
+      <caption className="vh">Oda</caption>
+      <thead>
+        <tr>
+          <th scope="col">Oda</th>
+          <th scope="col">{withName ? 'Mteja' : 'Bidhaa'}</th>
+          <th scope="col">Jumla na hali</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id} className={order.all_ready && !order.cancelled ? 'order-table-ready' : undefined}>
+            <th scope="row">
+              <button type="button" data-row aria-current={order.id === open} onClick={() => onOpen(order.id)}>
+                Oda Na. {order.id}
+              </button>
+              <small>{formatDateTime(order.created_at)}</small>
+            </th>
+            <td>
+              {withName && <span>{order.customer_name}</span>}
+              <small>{order.items_list.map((line) => line.name).join(', ')}</small>
+            </td>
+            <td>
+              <b>
+                <Money amount={order.total_amount} />
+              </b>
+              <OrderChips order={order} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

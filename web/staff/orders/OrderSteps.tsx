@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { nextOrderStep, owed } from '../../../shop/orders/orders.ts'
+import type { Order } from '../../data/orders.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { ShareIcon } from '../../ui/icon/icons.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import styles from './orders.module.css'
+import { PaymentSheet } from './PaymentSheet.tsx'
+import { usePrepareOrder } from './use-prepare-order.ts'
+
+/** What comes next with an order, always in sight: its money, then its goods. Sharing is beside it, and the last step. */
+export function OrderSteps({ order, onShare }: { order: Order; onShare: () => void }) {
+  const [sheet, setSheet] = useState<'payment' | 'refund' | null>(null)
+  const { busy, prepare } = usePrepareOrder(order)
+  const { cancelled, refund_due, total_amount, paid_amount, items_list } = order
+  const step = nextOrderStep({
+    cancelled,
+    refundDue: refund_due,
+    total: total_amount,
+    paid: paid_amount,
+    lines: items_list,
+  })
+  const close = () => setSheet(null)
+  const share = (
+    <>
+      <ShareIcon size={20} /> Shiriki
+    </>
+  )
+  const steps = {
+    refund: { label: 'Rudisha pesa', take: () => setSheet('refund') },
+    pay: { label: 'Pokea malipo', take: () => setSheet('payment') },
+    prepare: { label: items_list.length === 1 ? 'Weka tayari' : 'Weka zote tayari', take: prepare },
+    share: { label: share, take: onShare },
+  }
+  return (
+    <>
+      {step === 'pay' && (
+        <p className={styles.owed}>
+          Deni <Money amount={owed(total_amount, paid_amount)} />
+        </p>
+      )}
+      <div className={styles.steps}>
+        {step !== 'share' && (
+          <Button variant="line" onClick={onShare}>
+            {share}
+          </Button>
+        )}
+        {/* One button for all steps: it keeps the focus when its step is done. */}
+        <Button key="next" busy={busy} onClick={steps[step].take}>
+          {steps[step].label}
+        </Button>
+      </div>
+      <PaymentSheet kind="payment" order={order} open={sheet === 'payment'} onClose={close} />
+      <PaymentSheet kind="refund" order={order} open={sheet === 'refund'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import './print.css'
+
+interface PrintedProps {
+  children: ReactNode
+  className?: string
+  /** The '@page' rule for what is `height` CSS pixels high. */
+  page: (height: number) => string
+}
+
+/**
+ * What the printer gets while this is there, whichever way printing is asked for: its children alone, outside of
+ * everything else. Where there are several, the newest is printed. On the screen it is laid out but nowhere, so that its
+ * length is known.
+ */
+export function Printed({ children, className = '', page }: PrintedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(page)
+  const measure = useRef(() => {})
+  useEffect(() => {
+    latest.current = page
+    measure.current()
+  }, [page])
+  useEffect(() => {
+    const rule = document.createElement('style')
+    measure.current = () => {
+      rule.textContent = latest.current(place.current?.offsetHeight ?? 0)
+    }
+    measure.current()
+    document.head.append(rule)
+    const remeasure = () => measure.current()
+    addEventListener('beforeprint', remeasure)
+    return () => {
+      removeEventListener('beforeprint', remeasure)
+      rule.remove()
+    }
+  }, [])
+  return createPortal(
+    <div ref={place} className={`printed ${className}`} aria-hidden="true">
+      {children}
+    </div>,
+    document.body,
+  )
+}
