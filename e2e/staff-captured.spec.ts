@@ -4,6 +4,7 @@ import { capturedTexts, commonTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { someProducts } from './cart.ts'
 import { signIn, test, withoutPhonePrompt } from './shop.ts'
+import { countTaps } from './taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -24,6 +25,41 @@ const photo = async (colour: string) => ({
   buffer: await jpeg(colour, 2400),
 })
 
+/** Photo, phone and name stand in the form as they were typed. */
+async function expectDraft(page: Page): Promise<void> {
+  await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
+  await expect(page.getByLabel('Namba ya simu ya mteja')).toHaveValue('0754 111 222')
+  await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
+  const photo = page.getByRole('img', { name: 'Oda iliyopigwa picha' })
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
+}
+
+test('a sheet of paper becomes an order in at most 9 taps', async ({ page, context, shop }) => {
+  const [product] = await someProducts(shop, 1)
+  const name = product?.name ?? ''
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/myorders')
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
+  await page.getByLabel('Piga picha', { exact: true }).setInputFiles(await photo('#2f4f4f'))
+  taps.add(1)
+  // The phone is the next step: the keyboard goes there by itself.
+  await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
+  await page.keyboard.type('0754111333')
+  await page.getByLabel('Jina la mteja').click()
+  await page.keyboard.type('Mama Anna')
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await page.getByLabel('Tafuta bidhaa...').click()
+  await page.keyboard.type(name.slice(0, 6))
+  const choice = page.getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(name)}$`) })
+  await choice.first().click()
+  const lines = page.getByRole('list', { name: 'Bidhaa za oda' })
+  await lines.getByRole('button', { name: 'Ongeza', exact: true }).click()
+  await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+  await expect(page.getByText(/Oda imehifadhiwa kikamilifu! ID: \d+/)).toBeVisible()
+  expect(await taps.count()).toBeLessThanOrEqual(9)
+})
+
 test.describe('a paper order', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
@@ -32,7 +68,7 @@ test.describe('a paper order', () => {
     if (!product) throw new Error('no product')
     await signIn(shop, context, 'salesperson')
     await page.goto('/myorders')
-    await page.getByRole('link', { name: 'Piga picha ya oda ya karatasi' }).click()
+    await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
     await page.getByRole('button', { name: 'Hifadhi oda' }).click()
     await expect(page.getByText(capturedTexts.fieldsMissing)).toBeVisible()
     await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
@@ -40,7 +76,11 @@ test.describe('a paper order', () => {
     await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
     await page.getByLabel('Namba ya simu ya mteja').fill('0754 111 222')
     await page.getByLabel('Jina la mteja').fill('Mama Neema')
+    // The photo is small, so that one goes on typing without scrolling.
+    await expect(page.getByLabel('Jina la mteja')).toBeInViewport({ ratio: 1 })
     await passesAxe(page)
+    await page.reload()
+    await expectDraft(page)
 
     await page.route('**/api/captured_orders.php', (route) => route.abort())
     await page.getByRole('button', { name: 'Hifadhi oda' }).click()
@@ -48,14 +88,19 @@ test.describe('a paper order', () => {
     await page.unroute('**/api/captured_orders.php')
     await closeMessages(page)
     await page.getByRole('button', { name: 'Rudi nyuma' }).click()
-    await page.getByRole('link', { name: 'Piga picha ya oda ya karatasi' }).click()
-    await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
-    await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
+    await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
+    await expectDraft(page)
+    // The browser is closed and opened again.
+    const other = await context.newPage()
+    await other.goto('/manual-order-entry')
+    await expectDraft(other)
+    await other.close()
     await page.getByRole('button', { name: 'Hifadhi oda' }).click()
     await expect(page.getByText(capturedTexts.saved)).toBeVisible()
+    await page.getByRole('link', { name: capturedTexts.all }).click()
 
     const captured = page.getByRole('listitem').filter({ hasText: 'Mama Neema' })
-    await captured.getByRole('button', { name: /Tazama picha/ }).click()
+    await captured.getByRole('button', { name: /Mama Neema/ }).click()
     const picture = page.getByRole('dialog').getByRole('img', { name: 'Oda ya Mama Neema' })
     // 2400 px were made 1600 before they were sent.
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
@@ -105,7 +150,11 @@ test('captured orders ask to sign in, are empty at first, and say when they cann
   await passesAxe(page)
   await signIn(shop, context, 'salesperson')
   await page.reload()
-  await expect(page.getByText('Hakuna oda za kamera bado.')).toBeVisible()
+  await expect(page.getByText('Bado hakuna oda za picha.')).toBeVisible()
+  // The empty list says what to do next.
+  const next = page.getByRole('main').getByRole('link', { name: capturedTexts.takePhoto })
+  await expect(next).toHaveAttribute('href', '/manual-order-entry')
+  await passesAxe(page)
   await page.route('**/api/get_captured_orders.php*', (route) =>
     route.fulfill({ status: 400, json: { success: false, error: 'x' } }),
   )
@@ -159,6 +208,7 @@ test('a paper order is linked to its customer’s account when staff say so, and
   await page.getByLabel('Namba ya simu ya mteja').fill(customer.person.phone)
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(page.getByText(capturedTexts.saved)).toBeVisible()
+  await page.goto('/captured-orders')
   const captured = page.getByRole('listitem').filter({ hasText: 'Mzee Kato' })
   await expect(captured).toContainText('Imeunganishwa na akaunti yake')
   await captured.getByRole('link', { name: capturedTexts.turnIntoOrder }).click()
@@ -182,4 +232,29 @@ test('a paper order is linked to its customer’s account when staff say so, and
   await link.uncheck()
   await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
   await expect(page.getByText(/Oda imehifadhiwa kikamilifu! ID: \d+/)).toBeVisible()
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('photographed orders stand beside the photo that is open', async ({ page, context, shop }) => {
+    const sales = await signIn(shop, context, 'salesperson')
+    for (const name of ['Mama Rehema', 'Baba Rehema']) {
+      const body = form(
+        { phone: '0754333555', name },
+        [await jpeg(name === 'Mama Rehema' ? '#225577' : '#772255')],
+        'order_image',
+      )
+      await sales.post('captured_orders', body)
+    }
+    await page.goto('/captured-orders')
+    await page.getByRole('button', { name: /^Mama Rehema/ }).click()
+    const detail = page.getByRole('region', { name: 'Mama Rehema' })
+    await expect(detail.getByRole('img', { name: 'Oda ya Mama Rehema' })).toBeVisible()
+    await expect(detail.getByRole('link', { name: capturedTexts.turnIntoOrder })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Baba Rehema/ })).toBeVisible()
+    await passesAxe(page)
+    await page.reload()
+    await expect(detail).toBeVisible()
+  })
 })

@@ -1,4 +1,11 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import { readApi, readUrl } from './api/api.ts'
 import { upload } from './api/upload.ts'
@@ -23,12 +30,20 @@ export function useCapturedOrders(wanted: boolean) {
   })
 }
 
+/** One photographed order; null when it is not the caller's. A list that shows it already stands in for it. */
 export function useCapturedOrder(id: number | null) {
+  const client = useQueryClient()
   return useQuery({
     queryKey: ['captured', 'one', id],
     enabled: id !== null,
+    placeholderData: () => listedCapture(client, id),
     queryFn: async ({ signal }) => (await readApi('getCapturedOrders', { id: id ?? 0 }, { signal })).orders[0] ?? null,
   })
+}
+
+function listedCapture(client: QueryClient, id: number | null): CapturedOrder | undefined {
+  const list = client.getQueryData<InfiniteData<Output<'getCapturedOrders'>>>(['captured', 'list'])
+  return list?.pages.flatMap((page) => page.orders).find((order) => order.id === id)
 }
 
 type Capture = {

@@ -3,47 +3,54 @@ import { navigate } from 'wouter/use-browser-location'
 import { lineTotal } from '../../../shop/numbers/money.ts'
 import { type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
-import { commonTexts, orderSaved } from '../../../shop/words/messages.ts'
+import { capturedTexts, commonTexts, orderSaved } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { CapturedOrder } from '../../data/captured.ts'
 import { changedPrices, type PriceChange } from '../../data/order-refusal.ts'
 import type { OrderLineToSend } from '../../data/orders.ts'
+import { Loading } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import { TrashIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
+import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { DraftNote } from '../drafts/DraftNote.tsx'
+import { type Draft, useDraft } from '../drafts/use-draft.ts'
 import styles from './captured.module.css'
 import { LINKED, LinkAccount, linkProblemOf } from './LinkAccount.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
-import { useSavedDraft } from './use-saved-draft.ts'
+import { type ConversionDraft, isConversionDraft } from './paper-draft.ts'
 
 type CartChange = Parameters<typeof cartReduce>[1]
 
 /** The lines that are read from a photo, and what they make. What was picked stays until it is an order. */
 export function Conversion({ captured }: { captured: CapturedOrder }) {
-  const [draft, setDraft, forget] = useSavedDraft(`oda ${captured.id}`, {
-    lines: [] as CartLine[],
-    address: captured.shipping_address,
-    link: false,
-  })
+  const initial: ConversionDraft = { lines: [], address: captured.shipping_address, link: false }
+  const draft = useDraft(`paper-order-${captured.id}`, initial, isConversionDraft)
+  if (!draft.isReady) return <Loading />
+  return <LinesForm captured={captured} draft={draft} />
+}
+
+function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<ConversionDraft> }) {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const [linkProblem, setLinkProblem] = useState<string>()
   const convert = useCall('convertCapturedOrder')
   const sending = useRef(false)
-  const { lines, address, link } = draft
+  const { lines, address, link } = draft.value
   const change = (action: CartChange) => {
     setChanges([])
-    setDraft((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
+    draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
   }
 
   const finish = (order: number) => {
-    forget()
+    draft.forget()
     navigate(paths.order(order), { replace: true })
   }
   const save = async () => {
@@ -83,6 +90,7 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
   }
   return (
     <div className="stack">
+      <DraftNote draft={draft} />
       <Customer captured={captured} />
       <ProductPicker onPick={(line) => change({ do: 'add', line })} />
       {lines.length === 0 ? (
@@ -94,12 +102,12 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
         label="Mahali pa kupeleka"
         maxLength={500}
         value={address}
-        onValue={(now) => setDraft((old) => ({ ...old, address: now }))}
+        onValue={(now) => draft.change((old) => ({ ...old, address: now }))}
       />
       {!captured.account_linked && (
         <LinkAccount
           checked={link}
-          onChange={(now) => setDraft((old) => ({ ...old, link: now }))}
+          onChange={(now) => draft.change((old) => ({ ...old, link: now }))}
           problem={linkProblem}
         />
       )}
@@ -111,6 +119,24 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
         <Button wide busy={convert.isPending} disabled={lines.length === 0} onClick={save}>
           Hifadhi kama oda
         </Button>
+      </div>
+      {lines.length === 0 && <Later />}
+    </div>
+  )
+}
+
+/** The photo is saved: its lines can wait. */
+function Later() {
+  return (
+    <div>
+      <p className={styles.hint}>Picha imeshahifadhiwa. Unaweza kuandika bidhaa zake sasa au baadaye.</p>
+      <div className={styles.choose}>
+        <Link className={buttonClass({ variant: 'quiet' })} href={paths.manualOrder}>
+          Piga picha nyingine
+        </Link>
+        <Link className={buttonClass({ variant: 'quiet' })} href={paths.capturedOrders}>
+          {capturedTexts.all}
+        </Link>
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ export function ConvertScreen() {
           />
         )}
         {data === undefined && !error && !missing && <Loading />}
-        {missing && <EmptyState title="Oda hii ya kamera haionekani." art={<CameraIcon size={48} />} />}
+        {missing && <EmptyState title="Oda hii ya picha haionekani." art={<CameraIcon size={48} />} />}
         {data && (
           <div className={styles.beside}>
             <div className={styles.paper}>

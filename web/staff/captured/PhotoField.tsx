@@ -6,6 +6,8 @@ import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
 import { CameraIcon, ImageIcon } from '../../ui/icon/icons.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
 import styles from './captured.module.css'
 
 interface PhotoFieldProps {
@@ -16,12 +18,16 @@ interface PhotoFieldProps {
   onPreparing: (preparing: boolean) => void
 }
 
-/** The photo of a paper order: from the camera or from what the phone holds, made small at once. */
+/**
+ * The photo of a paper order: from the camera or from what the phone holds, made small at once. Once it is there it
+ * takes little room, so that the form goes on in sight.
+ */
 export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldProps) {
   const [percent, setPercent] = useState<number | null>(null)
   const preview = usePreview(photo)
+  const busy = percent !== null
   const choose = async ([file]: File[]) => {
-    if (!file || percent !== null) return
+    if (!file || busy) return
     setPercent(0)
     onPreparing(true)
     try {
@@ -35,27 +41,46 @@ export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldP
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
-    <div className="stack" role="group" aria-label="Picha ya oda">
-      <div className={problem ? `${styles.photo} ${styles.photoMissing}` : styles.photo}>
-        {preview ? <img src={preview} alt="Oda iliyopigwa picha" /> : <ImageIcon size={48} />}
-      </div>
+    <div className={preview ? styles.taken : 'stack'} role="group" aria-label="Picha ya oda">
+      {preview ? (
+        <TakenPhoto src={preview} />
+      ) : (
+        <div className={problem ? `${styles.photo} ${styles.photoMissing}` : styles.photo}>
+          <ImageIcon size={48} />
+        </div>
+      )}
       <p className={styles.note} role="status">
-        {percent !== null && (
+        {busy && (
           <>
             <Spinner /> Picha inaandaliwa… {percent}%
           </>
         )}
-        {percent === null && problem && <span className={styles.bad}>{problem}</span>}
-        {percent === null && !problem && !photo && 'Karatasi ijae kwenye picha, na maandishi yasomeke.'}
+        {!busy && problem && <span className={styles.bad}>{problem}</span>}
+        {!busy && !problem && !photo && 'Hakikisha karatasi yote inaonekana na maandishi yanasomeka.'}
       </p>
       <div className={styles.choose}>
-        <FileButton camera variant="brand" disabled={percent !== null} onFiles={choose}>
-          <CameraIcon /> Piga picha
+        <FileButton camera variant={photo ? 'line' : 'brand'} disabled={busy} onFiles={choose}>
+          <CameraIcon /> {photo ? 'Piga tena' : 'Piga picha'}
         </FileButton>
-        <FileButton disabled={percent !== null} onFiles={choose}>
-          <ImageIcon /> Chagua picha
+        <FileButton disabled={busy} onFiles={choose}>
+          <ImageIcon /> {photo ? 'Chagua nyingine' : 'Chagua picha'}
         </FileButton>
       </div>
     </div>
+  )
+}
+
+/** A small picture; a tap shows whether the writing can be read. */
+function TakenPhoto({ src }: { src: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.thumb} aria-label="Kuza picha ya oda" onClick={() => setIsOpen(true)}>
+        <img src={src} alt="Oda iliyopigwa picha" />
+      </button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="Picha ya oda">
+        <ImageViewer src={src} alt="Oda iliyopigwa picha, kubwa" />
+      </Sheet>
+    </>
   )
 }

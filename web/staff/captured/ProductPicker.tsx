@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { buyable, isProductStatus, productLabel, productStatusNames } from '../../../shop/products/products.ts'
 import { catalogTexts, commonTexts } from '../../../shop/words/messages.ts'
@@ -21,15 +21,21 @@ const SHOWN = 6
 /** Finds a product and picks one of its types; each pick is one piece, the list below counts on. */
 export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) {
   const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const q = typed.trim()
   const { found, waiting, error, retry } = useProductSearch(q, SHOWN)
   const pick = (line: CartLine) => {
     onPick(line)
     setTyped('')
+    setPicked(line.name)
+    // On to the next product; on a phone the keyboard would cover what was picked.
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus()
   }
   return (
     <section className="stack" aria-label="Tafuta bidhaa">
       <TextField
+        ref={search}
         label={catalogTexts.searchPlaceholder}
         type="search"
         autoComplete="off"
@@ -37,6 +43,9 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
         value={typed}
         onValue={setTyped}
       />
+      <p className="vh" role="status">
+        {picked && `${picked} imeongezwa.`}
+      </p>
       {waiting && found.length === 0 && <Loading />}
       {error && <ProblemState message={commonTexts.networkError} onRetry={retry} />}
       {q !== '' && !waiting && !error && found.length === 0 && (

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
+import { capturedTexts } from '../../../shop/words/messages.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import type { CapturedOrder, useCapturedOrder } from '../../data/captured.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { CameraIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { Facts } from '../../ui/list/List.tsx'
+import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
+import { Person } from '../team/Person.tsx'
+import styles from './captured.module.css'
+import { LINKED } from './LinkAccount.tsx'
+
+/** The photo of a paper order and what is known of it, or why it is not there. */
+export function CapturedDetail({ found, forStaff }: { found: ReturnType<typeof useCapturedOrder>; forStaff: boolean }) {
+  const { data: captured, isError, error, isFetching, refetch } = found
+  if (captured === null) return <EmptyState title="Oda hii ya picha haionekani." art={<CameraIcon size={48} />} />
+  if (captured === undefined) {
+    if (!isError) return <Loading />
+    const text = sentenceOf(error, capturedTexts.loadFailed, capturedTexts.loadNetworkError)
+    return <ProblemState message={text} onRetry={() => void refetch()} busy={isFetching} />
+  }
+  const { taken_by, taken_by_name, shipping_address, notes } = captured
+  const facts: [string, ReactNode][] = [
+    ['Simu', captured.phone_number],
+    ['Ilipigwa', formatDateTime(captured.created_at)],
+    ['Aliyepiga picha', (taken_by_name ?? taken_by) && <Person name={taken_by_name} phone={taken_by} />],
+    ['Mahali pa kupeleka', shipping_address],
+    ['Maelezo', notes],
+    ['Akaunti', forStaff && captured.account_linked && LINKED],
+  ]
+  return (
+    <>
+      <div className={styles.viewer}>
+        <ImageViewer src={captured.order_image} alt={`Oda ya ${captured.customer_name}`} />
+      </div>
+      <Facts facts={facts.filter(([, value]) => value)} />
+    </>
+  )
+}
+
+/** What comes next with it: its order, or making one of it. */
+export function CapturedStep({ captured, mayConvert }: { captured: CapturedOrder; mayConvert: boolean }) {
+  const { id, order_id } = captured
+  if (order_id !== null) {
+    return (
+      <Link className={buttonClass({ variant: 'line' })} href={paths.order(order_id)}>
+        Fungua oda
+      </Link>
+    )
+  }
+  if (!mayConvert) return null
+  return (
+    <Link className={buttonClass()} href={paths.convertCaptured(id)}>
+      {capturedTexts.turnIntoOrder}
+    </Link>
+  )
+}

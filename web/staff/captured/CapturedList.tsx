@@ -1,0 +1,122 @@
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
+import { capturedTexts } from '../../../shop/words/messages.ts'
+import { useIsWide } from '../../browser/use-is-wide.ts'
+import { Refused } from '../../data/api/api.ts'
+import { type CapturedOrder, useCapturedOrders } from '../../data/captured.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { CameraIcon, ImageIcon } from '../../ui/icon/icons.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Person } from '../team/Person.tsx'
+import { CapturedStep } from './CapturedDetail.tsx'
+import styles from './captured.module.css'
+import { LINKED } from './LinkAccount.tsx'
+
+interface CapturedListProps {
+  mayConvert: boolean
+  open: number | null
+  onOpen: (id: number) => void
+}
+
+/** The photographed orders, page by page. */
+export function CapturedList({ mayConvert, open, onOpen }: CapturedListProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useCapturedOrders(true)
+  if (error && !data) {
+    const text = error instanceof Refused ? capturedTexts.loadFailed : capturedTexts.loadNetworkError
+    return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
+  }
+  if (!data) return <Loading />
+  const orders = data.pages.flatMap((page) => page.orders)
+  if (orders.length === 0) return <NoCaptures mayCapture={mayConvert} />
+  return (
+    <>
+      <List label={capturedTexts.all}>
+        {orders.map((order) => (
+          <CapturedRow
+            key={order.id}
+            order={order}
+            mayConvert={mayConvert}
+            current={order.id === open}
+            onOpen={() => onOpen(order.id)}
+          />
+        ))}
+      </List>
+      {hasNextPage && (
+        <Button variant="line" wide busy={isFetching} onClick={() => fetchNextPage()}>
+          Onyesha zaidi
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoCaptures({ mayCapture }: { mayCapture: boolean }) {
+  const art = <CameraIcon size={48} />
+  if (!mayCapture) {
+    return (
+      <EmptyState
+        title="Bado hakuna oda za picha."
+        art={art}
+        action={
+          <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
+            Ona oda zangu
+          </Link>
+        }
+      >
+        Duka likipiga picha ya oda uliyoandika kwenye karatasi, utaiona hapa.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Bado hakuna oda za picha."
+      art={art}
+      action={
+        <Link className={buttonClass()} href={paths.manualOrder}>
+          <CameraIcon /> {capturedTexts.takePhoto}
+        </Link>
+      }
+    >
+      Mteja ameleta oda kwenye karatasi? Ipige picha, kisha igeuze kuwa oda.
+    </EmptyState>
+  )
+}
+
+interface CapturedRowProps {
+  order: CapturedOrder
+  mayConvert: boolean
+  current: boolean
+  onOpen: () => void
+}
+
+function CapturedRow({ order, mayConvert, current, onOpen }: CapturedRowProps) {
+  const { order_id, taken_by, taken_by_name } = order
+  // On a desktop it stands below the photo.
+  const hasStep = !useIsWide() && (order_id !== null || mayConvert)
+  return (
+    <Row
+      title={order.customer_name}
+      leading={<ImageIcon />}
+      current={current}
+      onOpen={onOpen}
+      actions={hasStep && <CapturedStep captured={order} mayConvert={mayConvert} />}
+    >
+      <span>{order.phone_number}</span>
+      <span> · {formatDateTime(order.created_at)}</span>
+      {(taken_by_name ?? taken_by) && (
+        <span className={styles.line}>
+          Aliyepiga picha: <Person name={taken_by_name} phone={taken_by} />
+        </span>
+      )}
+      {mayConvert && order.account_linked && <span className={styles.line}>{LINKED}</span>}
+      {order.notes && <span className={styles.line}>{order.notes}</span>}
+      <span className={styles.line}>
+        {order_id === null ? <Chip tone="warn">Haijawa oda</Chip> : <Chip tone="ok">Oda Na. {order_id}</Chip>}
+      </span>
+    </Row>
+  )
+}
