@@ -115,19 +115,21 @@ test.describe('a part of the shop that gets lost on its way', () => {
   test('is asked for again with the next tap, and takes no screen down', async ({ page, context, shop }) => {
     await signIn(shop, context, 'admin')
     let lost = true
-    await page.route(/assets\/(OrderLineSheet|SideMenu|FiguresSheet)-/, (route) =>
+    await page.route(/assets\/(OrderLineSheet|SideMenu|ActionsSheet)-/, (route) =>
       lost ? route.abort() : route.continue(),
     )
-    await page.goto('/')
-    await ready(page)
-    const card = page.locator('.card', { has: page.getByRole('button', { name: /^Takwimu/ }) }).first()
+    const product = await makeProduct(shop.db)
+    // Staff buy on a product's own page.
     const taps = [
-      card.getByRole('button', { name: /^Nunua/ }),
-      page.getByRole('button', { name: 'Menyu' }),
-      card.getByRole('button', { name: /^Takwimu/ }),
-    ]
-    for (const button of taps) {
+      ['/', 'Menyu'],
+      ['/', /^Hatua/],
+      [`/bidhaa/${product.id}`, `Nunua: ${product.name}`],
+    ] as const
+    for (const [path, name] of taps) {
       lost = true
+      await page.goto(path)
+      await ready(page)
+      const button = page.getByRole('button', { name }).first()
       await button.click()
       const message = page.getByRole('alert').filter({ hasText: 'aribu' })
       await expect(message).toBeVisible()

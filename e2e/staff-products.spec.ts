@@ -1,29 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { jpeg } from '../server/testing/pictures.ts'
-import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/words/messages.ts'
+import { expect } from '@playwright/test'
+import { commonTexts, productTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
-import { someProducts } from './cart.ts'
-import { closed, ready, shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { choosePictures, chosenPictures, fillProduct, saveProduct } from './product-form.ts'
+import { shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { countTaps } from './taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-
-async function pictures(count: number) {
-  const buffer = await jpeg('#0f7f86', 400)
-  return Array.from({ length: count }, (_, index) => ({ name: `picha${index}.jpg`, mimeType: 'image/jpeg', buffer }))
-}
-
-async function choosePictures(page: Page, count: number): Promise<void> {
-  await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await pictures(count))
-}
-
-async function fill(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Jina la bidhaa').fill(name)
-  await page.getByRole('combobox', { name: 'Kategoria' }).selectOption('Redio')
-  await page.getByLabel('Maelezo').fill('Redio ndogo ya jua.')
-  await page.getByRole('textbox', { name: 'Bei', exact: true }).fill('25,000')
-}
-
-const save = (page: Page) => page.getByRole('button', { name: 'Hifadhi bidhaa' }).click()
 
 test('a salesperson adds a product with three pictures, puts them in order, and edits it', async ({
   page,
@@ -35,17 +17,17 @@ test('a salesperson adds a product with three pictures, puts them in order, and 
   await page.getByRole('link', { name: 'Ongeza bidhaa' }).click()
   await expect(page.getByRole('heading', { name: 'Ongeza bidhaa' })).toBeVisible()
   await passesAxe(page)
-  await save(page)
+  await saveProduct(page)
   await expect(page.getByText('Weka jina la bidhaa.')).toBeVisible()
   await choosePictures(page, 3)
   await expect(page.getByRole('img', { name: 'Picha 3' })).toBeVisible()
   await page.getByRole('button', { name: 'Sogeza picha 3 mbele' }).click()
-  await fill(page, 'Redio ya hadithi')
+  await fillProduct(page, 'Redio ya hadithi')
   await page.getByRole('button', { name: 'Ongeza aina' }).click()
   await page.getByLabel('Aina', { exact: true }).fill('Nyekundu')
   await page.getByLabel('Bei (TSh)').fill('27000')
   await passesAxe(page)
-  await save(page)
+  await saveProduct(page)
   await expect(page.getByText(productTexts.added)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Kategoria' })).toHaveValue(productTexts.categoryAfterAdding)
 
@@ -76,11 +58,11 @@ test.describe('problems', () => {
   test('a failed save loses nothing: the same product once, also after a reload', async ({ page, context, shop }) => {
     await signIn(shop, context, 'salesperson')
     await page.goto('/mipangilio')
-    await fill(page, 'Redio ya dhoruba')
+    await fillProduct(page, 'Redio ya dhoruba')
     await choosePictures(page, 1)
     await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
     await page.route('**/api/products.php', (route) => route.abort())
-    await save(page)
+    await saveProduct(page)
     await expect(page.getByText(commonTexts.networkError)).toBeVisible()
     await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
     await page.unroute('**/api/products.php')
@@ -89,7 +71,7 @@ test.describe('problems', () => {
     await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
     await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Redio ya dhoruba')
     await expect(page.getByRole('img', { name: 'Picha 1' })).toHaveJSProperty('complete', true)
-    await save(page)
+    await saveProduct(page)
     await expect(page.getByText(productTexts.added)).toBeVisible()
     const made = await shop.db.selectFrom('products').selectAll().where('name', '=', 'Redio ya dhoruba').execute()
     expect(made.map((one) => one.pictures.length)).toEqual([1])
@@ -170,12 +152,44 @@ test.describe('what is typed', () => {
     })
     await signIn(shop, context, 'manager')
     await page.goto('/mipangilio')
-    await fill(page, 'Redio ya faragha')
+    await fillProduct(page, 'Redio ya faragha')
     await expect(page.getByText('Kivinjari hiki hakihifadhi unachoandika')).toBeVisible()
-    await save(page)
+    await saveProduct(page)
     await expect(page.getByText(productTexts.added)).toBeVisible()
     await expect(page.getByText('Kivinjari hiki hakihifadhi unachoandika')).toBeHidden()
   })
+})
+
+test('a product with three pictures is added in at most 10 taps, the picker among them', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/')
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: 'Ongeza bidhaa' }).click()
+  const picker = page.waitForEvent('filechooser')
+  await page.getByText('Chagua picha', { exact: true }).click()
+  await (await picker).setFiles(await chosenPictures(3))
+  // In the phone's own picker: three pictures, and that they are all.
+  taps.add(4)
+  await page.getByRole('combobox', { name: 'Kategoria' }).click()
+  await page.getByRole('combobox', { name: 'Kategoria' }).selectOption('Redio')
+  taps.add(1)
+  await page.getByLabel('Jina la bidhaa').click()
+  // The keyboard's own key goes on to the next field.
+  await page.keyboard.type('Redio ya haraka')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('25000')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ndogo, ya jua.')
+  await expect(page.getByRole('img', { name: 'Picha 3' })).toBeVisible()
+  await saveProduct(page)
+  await expect(page.getByText('imehifadhiwa. Ongeza nyingine')).toBeVisible()
+  expect(await taps.count()).toBeLessThanOrEqual(10)
+  const added = shop.db.selectFrom('products').selectAll().where('name', '=', 'Redio ya haraka')
+  expect((await added.executeTakeFirstOrThrow()).pictures).toHaveLength(3)
 })
 
 /** Runs in the page: how many drafts, and lists of their files, lie in its store. */
@@ -195,70 +209,3 @@ async function draftsInBrowser(): Promise<number> {
   db.close()
   return values + files
 }
-
-test('a hold of one second and Takwimu open the figures; 10 px of movement do not', async ({ page, context, shop }) => {
-  await signIn(shop, context, 'storeManager')
-  await page.clock.install()
-  await page.goto('/')
-  await ready(page)
-  const card = page.locator('.card:not([aria-hidden])').first()
-  const name = await card.locator('h2').innerText()
-  const sheet = page.getByRole('dialog', { name: `Takwimu: ${name}` })
-  await card.getByRole('button', { name: `Takwimu: ${name}` }).click()
-  await expect(sheet).toContainText('Pisi zilizouzwa')
-  await passesAxe(page)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-
-  const at = await card.locator('h2').boundingBox()
-  if (!at) throw new Error('no card')
-  // The page's clock stands meanwhile, so that a slow machine is not taken for a long hold.
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await page.mouse.move(at.x + 20, at.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(at.x + 34, at.y + 10)
-  await page.clock.runFor(1200)
-  await expect(sheet).toBeHidden()
-  await page.clock.resume()
-  await page.mouse.move(20, 5)
-  await page.mouse.up()
-  await page.mouse.move(at.x + 20, at.y + 10)
-  await page.mouse.down()
-  await expect(sheet).toBeVisible()
-  await page.mouse.up()
-  await expect(page).toHaveURL(`${shop.origin}/`)
-  await page.goBack()
-  await expect(sheet).toBeHidden()
-})
-
-test('an admin changes the status, deletes and brings back', async ({ page, context, shop }) => {
-  await signIn(shop, context, 'admin')
-  // The newest that can be bought: what other stories add pushes older ones off the first page.
-  const [product] = await someProducts(shop, 1)
-  const name = product?.name ?? ''
-  await page.goto('/')
-  await page.getByRole('button', { name: `Badili hali: ${name}` }).click()
-  await page.getByRole('radio', { name: catalogTexts.unavailable }).check()
-  await page.getByRole('button', { name: commonTexts.save }).click()
-  const card = page.locator('.card', { has: page.getByRole('link', { name, exact: true }) })
-  await expect(card.getByText(catalogTexts.unavailable).first()).toBeVisible()
-
-  await page.getByRole('button', { name: `Futa: ${name}` }).click()
-  await expect(page.getByText(productTexts.confirmDelete)).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Futa' }).click()
-  await expect(page.getByText(productTexts.deleted)).toBeVisible()
-  await expect(card).toHaveCount(0)
-  await closed(page)
-  await page.goto('/mipangilio')
-  await page.getByRole('button', { name: 'Bidhaa zilizofutwa' }).click()
-  await page.getByRole('button', { name: `Rudisha ${name}` }).click()
-  await expect(page.getByText('Bidhaa imerudishwa!')).toBeVisible()
-  await expect(page.getByText('Hakuna bidhaa iliyofutwa.')).toBeVisible()
-})
-
-test('the stock page of a product that does not exist leads home', async ({ page, context, shop }) => {
-  await signIn(shop, context, 'manager')
-  await page.goto('/inventory/hakuna-hii')
-  await expect(page).toHaveURL(`${shop.origin}/`)
-  await expect(page.getByText(stockTexts.addToStock)).toBeHidden()
-})

@@ -9,9 +9,9 @@ import { toast } from './ui/feedback/toast.ts'
 
 const slots: StaffSlots = {
   Notices: withErrorBoundary(lazyComponent(() => import('./staff/nav/ShopNotices.tsx'), 'ShopNotices')),
-  HomeActions: withErrorBoundary(lazyComponent(() => import('./staff/products/AddProductLink.tsx'), 'AddProductLink')),
+  HomeActions: withErrorBoundary(lazyComponent(() => import('./staff/products/AddProductBar.tsx'), 'AddProductBar')),
   CardActions: withErrorBoundary(
-    lazyComponent(() => import('./staff/products/StaffCardActions.tsx'), 'StaffCardActions'),
+    lazyComponent(() => import('./staff/products/card/StaffCardActions.tsx'), 'StaffCardActions'),
   ),
   MenuEntries: withErrorBoundary(lazyComponent(() => import('./staff/nav/StaffMenuEntries.tsx'), 'StaffMenuEntries')),
   OrderLineActions: withErrorBoundary(

@@ -92,11 +92,12 @@ function sellers({ product, captured, orders }: FilledShop): Guarded[] {
   const order = paths.order(orders.at(-2) ?? 0)
   const paid = paths.order(orders.at(-5) ?? 0)
   return [
-    { name: 'figures', path: '/?aina=Vitenge', open: openCardAction(/^Takwimu/), may: 'seeReports' },
+    { name: 'figures', path: '/?aina=Vitenge', open: openProductAction('Takwimu'), may: 'seeReports' },
+    { name: 'product-actions', path: '/?aina=Vitenge', open: press(/^Hatua: /), may: 'seeStock' },
     { name: 'product-form', path: paths.productForm, may: 'editProducts' },
     { name: 'product-edit', path: paths.editProduct(product), may: 'editProducts' },
-    { name: 'product-delete', path: '/?aina=Vitenge', open: openCardAction(/^Futa/), may: 'editProducts' },
-    { name: 'product-status', path: '/?aina=Vitenge', open: openCardAction(/^Badili hali/), may: 'setProductStatus' },
+    { name: 'product-delete', path: '/?aina=Vitenge', open: openProductAction('Futa bidhaa'), may: 'editProducts' },
+    { name: 'product-status', path: '/?aina=Vitenge', open: openProductAction('Badili hali'), may: 'setProductStatus' },
     { name: 'paper-order', path: paths.manualOrder, may: 'captureOrders' },
     { name: 'paper-photo', path: paths.capturedOrders, open: press(/^Mama Neema/), may: 'captureOrders' },
     { name: 'convert', path: paths.convertCaptured(captured), may: 'captureOrders' },
@@ -134,7 +135,7 @@ function owners(): Guarded[] {
     { name: 'deleted', path: paths.productForm, open: press('Bidhaa zilizofutwa') },
     { name: 'shop', path: paths.shopSettings },
     ...settingsSections.map((id) => ({ name: `shop-${id}`, path: `${paths.shopSettings}?sehemu=${id}` })),
-    { name: 'leave', path: paths.productForm, open: leaveTyped },
+    { name: 'leave', path: `${paths.shopSettings}?sehemu=jina`, open: leaveTyped },
   ]
   return all.map((shot) => ({ ...shot, may: 'administer' }))
 }
@@ -142,14 +143,11 @@ function owners(): Guarded[] {
 /** The sections of 'Duka langu', as the address names them. */
 const settingsSections = ['jina', 'mawasiliano', 'wapokea-oda', 'kategoria', 'kanuni', 'ai', 'nakala', 'hali', 'mfano']
 
-/** An action of a product's card, directly or behind its menu. */
-function openCardAction(name: RegExp) {
+/** What lies behind the one button of a product, in a card or in a row of the table. */
+function openProductAction(name: string) {
   return async (page: Page) => {
-    const action = page.getByRole('button', { name }).first()
-    const menu = page.getByRole('button', { name: /^(Zaidi|Vitendo|Simamia)/ }).first()
-    await action.or(menu).first().waitFor()
-    if (!(await action.isVisible())) await menu.click()
-    await action.click()
+    await press(/^Hatua: /)(page)
+    await page.getByRole('dialog').getByRole('button', { name }).click()
   }
 }
 

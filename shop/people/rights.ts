@@ -28,6 +28,8 @@ export const rights = {
   readNotifications: row('empty', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
   editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
+  /** On a screen of its own they edit who may edit products (specification §6). */
+  editInCatalogue: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   restoreProducts: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   draftDescriptions: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),

@@ -42,7 +42,7 @@ export function ProductCard({ product, load, preview: sketch }: ProductCardProps
         {sketch ? (
           <span className="bone bone-button" aria-hidden="true" />
         ) : (
-          <BuyButton product={product} tabIndex={-1} />
+          !staff && <BuyButton product={product} tabIndex={-1} />
         )}
         {status !== 'inapatikana' && (
           <p className="card-status">
@@ -50,7 +50,7 @@ export function ProductCard({ product, load, preview: sketch }: ProductCardProps
           </p>
         )}
       </div>
-      {staff && !sketch && <staff.CardActions product={product} card={card} />}
+      {staff && !sketch && <staff.CardActions product={product} card={card} tabIndex={-1} />}
     </article>
   )
 }

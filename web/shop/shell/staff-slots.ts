@@ -12,7 +12,7 @@ export type StaffSlots = {
   /** On the home screen: the floating add button of those who may add products. */
   HomeActions: ComponentType
   /** On a product's card and page (`card`: the element to hold for 1 s): stock, figures, edit, delete, status. */
-  CardActions: ComponentType<{ product: Product; card: RefObject<HTMLElement | null> }>
+  CardActions: ComponentType<{ product: Product; card: RefObject<HTMLElement | null>; tabIndex?: number }>
   /** The text over a missing picture, for those who can do something about it. */
   missingPicture?: string
   /** The side menu's entries for the role, with what waits for whom. Links close the menu by themselves. */

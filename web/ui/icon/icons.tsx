@@ -28,6 +28,7 @@ export const CameraIcon = (p: IconProps) =>
     p,
     'M4 7.5h3.5L9 5h6l1.5 2.5H20a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8.5a1 1 0 0 1 1-1M8.5 13a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0',
   )
+export const MoreIcon = (p: IconProps) => draw(p, 'M12 5v.01M12 12v.01M12 19v.01')
 export const CheckIcon = (p: IconProps) => draw(p, 'm5 12.5 4.5 4.5L19 7.5')
 export const ChevronRightIcon = (p: IconProps) => draw(p, 'm9.5 6 6 6-6 6')
 export const ChevronLeftIcon = (p: IconProps) => draw(p, 'm14.5 6-6 6 6 6')

@@ -1,7 +1,7 @@
-import type { Product } from '../../data/catalog.ts'
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import styles from './products.module.css'
+import type { Product } from '../../../data/catalog.ts'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import styles from './form.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Seldom needed, and only where the server has just answered. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { productsOf, useCategories, useProducts } from '../../data/catalog.ts'
-import { SelectField, TextField } from '../../ui/form/Field.tsx'
+import { productsOf, useCategories, useProducts } from '../../../data/catalog.ts'
+import { SelectField, TextField } from '../../../ui/form/Field.tsx'
 
 const NEW = '\n'
 

@@ -1,25 +1,19 @@
 import { useState } from 'react'
-import { addDays, DEFAULT_RANGE_DAYS, isDay, shopDay } from '../../../shop/numbers/dates.ts'
-import { formatNumber } from '../../../shop/numbers/money.ts'
-import { analyticsTexts, commonTexts } from '../../../shop/words/messages.ts'
-import { sentenceOf } from '../../data/api/api.ts'
-import type { Product } from '../../data/catalog.ts'
-import { type ProductFigures, useProductFigures } from '../../data/products.ts'
-import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { buttonClass } from '../../ui/form/button-class.ts'
-import { TextField } from '../../ui/form/Field.tsx'
-import { Link } from '../../ui/list/Link.tsx'
-import { Facts } from '../../ui/list/List.tsx'
-import { Money } from '../../ui/list/Money.tsx'
-import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import { viewAddress } from '../reports/report-address.ts'
-import styles from './products.module.css'
-
-export interface ProductDialogProps {
-  product: Product
-  open: boolean
-  onClose: () => void
-}
+import { addDays, DEFAULT_RANGE_DAYS, isDay, shopDay } from '../../../../shop/numbers/dates.ts'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { analyticsTexts, commonTexts } from '../../../../shop/words/messages.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import { type ProductFigures, useProductFigures } from '../../../data/products.ts'
+import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
+import { buttonClass } from '../../../ui/form/button-class.ts'
+import { TextField } from '../../../ui/form/Field.tsx'
+import { Link } from '../../../ui/list/Link.tsx'
+import { Facts } from '../../../ui/list/List.tsx'
+import { Money } from '../../../ui/list/Money.tsx'
+import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { viewAddress } from '../../reports/report-address.ts'
+import styles from './card.module.css'
+import type { ProductDialogProps } from './product-dialog.ts'
 
 /** What one product sold and cost between two days; 30 days back to today unless others are chosen. */
 export function FiguresSheet({ product, open, onClose }: ProductDialogProps) {

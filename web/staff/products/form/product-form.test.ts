@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { productTexts } from '../../../shop/words/messages.ts'
-import type { Product } from '../../data/catalog.ts'
+import { productTexts } from '../../../../shop/words/messages.ts'
+import type { Product } from '../../../data/catalog.ts'
 import {
   changedFields,
   differs,

@@ -1,8 +1,8 @@
-import { Button, IconButton } from '../../ui/form/Button.tsx'
-import { TextField } from '../../ui/form/Field.tsx'
-import { PlusIcon, TrashIcon } from '../../ui/icon/icons.tsx'
+import { Button, IconButton } from '../../../ui/form/Button.tsx'
+import { TextField } from '../../../ui/form/Field.tsx'
+import { PlusIcon, TrashIcon } from '../../../ui/icon/icons.tsx'
+import styles from './form.module.css'
 import { emptyRow, type TypeRow } from './product-form.ts'
-import styles from './products.module.css'
 
 interface TypeRowsProps {
   rows: TypeRow[]

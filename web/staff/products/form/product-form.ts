@@ -1,10 +1,10 @@
-import { MAX_PRICE } from '../../../shop/numbers/money.ts'
-import { parseMoney } from '../../../shop/numbers/parse-money.ts'
-import { productTexts } from '../../../shop/words/messages.ts'
-import { cleanName, isNoCategory, nameKey } from '../../../shop/words/names.ts'
-import { randomKey } from '../../browser/random-key.ts'
-import type { Product } from '../../data/catalog.ts'
-import type { ProductSave } from '../../data/products.ts'
+import { MAX_PRICE } from '../../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
+import { productTexts } from '../../../../shop/words/messages.ts'
+import { cleanName, isNoCategory, nameKey } from '../../../../shop/words/names.ts'
+import { randomKey } from '../../../browser/random-key.ts'
+import type { Product } from '../../../data/catalog.ts'
+import type { ProductSave } from '../../../data/products.ts'
 
 /** The product form without React: what is typed, what is wrong with it, and what of it is sent. */
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { TextArea } from '../../ui/form/Field.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { TextArea } from '../../../ui/form/Field.tsx'
 import type { ProductDraft } from './product-form.ts'
 
 const AiDraft = lazyComponent(() => import('./AiDraft.tsx'), 'AiDraft')

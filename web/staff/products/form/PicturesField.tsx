@@ -1,12 +1,12 @@
-import { MAX_IMAGES } from '../../../shop/numbers/limits.ts'
-import { usePreview } from '../../browser/use-preview.ts'
-import { IconButton } from '../../ui/form/Button.tsx'
-import { FileButton } from '../../ui/form/FileButton.tsx'
-import { CameraIcon, ChevronLeftIcon, ChevronRightIcon, ImageIcon, TrashIcon } from '../../ui/icon/icons.tsx'
-import { Chip } from '../../ui/list/Chip.tsx'
-import { Photo } from '../../ui/picture/Photo.tsx'
+import { MAX_IMAGES } from '../../../../shop/numbers/limits.ts'
+import { usePreview } from '../../../browser/use-preview.ts'
+import { IconButton } from '../../../ui/form/Button.tsx'
+import { FileButton } from '../../../ui/form/FileButton.tsx'
+import { CameraIcon, ChevronLeftIcon, ChevronRightIcon, ImageIcon, TrashIcon } from '../../../ui/icon/icons.tsx'
+import { Chip } from '../../../ui/list/Chip.tsx'
+import { Photo } from '../../../ui/picture/Photo.tsx'
+import styles from './form.module.css'
 import { moved, type PictureItem } from './pictures.ts'
-import styles from './products.module.css'
 
 interface PicturesFieldProps {
   items: PictureItem[]

@@ -1,8 +1,8 @@
-import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
-import { problems } from '../../../shop/words/problems.ts'
-import { compressPicture } from '../../browser/compress-picture.ts'
-import { randomKey } from '../../browser/random-key.ts'
-import type { PicturePlace } from '../../data/products.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../shop/numbers/limits.ts'
+import { problems } from '../../../../shop/words/problems.ts'
+import { compressPicture } from '../../../browser/compress-picture.ts'
+import { randomKey } from '../../../browser/random-key.ts'
+import type { PicturePlace } from '../../../data/products.ts'
 
 /** A picture of the form: stored, or chosen and made small. */
 export type PictureItem = { key: string } & ({ path: string } | { file: File })

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { type ProductStatus, productStatuses, productStatusNames } from '../../../shop/products/products.ts'
-import { commonTexts, productTexts } from '../../../shop/words/messages.ts'
-import { Refused, sentenceOf } from '../../data/api/api.ts'
-import { useSetStatus } from '../../data/products.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/Button.tsx'
-import { Radio } from '../../ui/form/Checkbox.tsx'
-import { Dialog } from '../../ui/overlay/Overlay.tsx'
-import type { ProductDialogProps } from './FiguresSheet.tsx'
+import { type ProductStatus, productStatuses, productStatusNames } from '../../../../shop/products/products.ts'
+import { commonTexts, productTexts } from '../../../../shop/words/messages.ts'
+import { Refused, sentenceOf } from '../../../data/api/api.ts'
+import { useSetStatus } from '../../../data/products.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Radio } from '../../../ui/form/Checkbox.tsx'
+import { Dialog } from '../../../ui/overlay/Overlay.tsx'
+import type { ProductDialogProps } from './product-dialog.ts'
 
 /** Whether a product can be bought: an admin sets any of the three states. */
 export function StatusDialog({ product, open, onClose }: ProductDialogProps) {

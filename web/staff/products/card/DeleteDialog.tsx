@@ -1,9 +1,9 @@
-import { commonTexts, productTexts } from '../../../shop/words/messages.ts'
-import { Refused, sentenceOf } from '../../data/api/api.ts'
-import { useCall } from '../../data/api/use-call.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import type { ProductDialogProps } from './FiguresSheet.tsx'
+import { commonTexts, productTexts } from '../../../../shop/words/messages.ts'
+import { Refused, sentenceOf } from '../../../data/api/api.ts'
+import { useCall } from '../../../data/api/use-call.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import type { ProductDialogProps } from './product-dialog.ts'
 
 /** Asks before a product is deleted. When it fails the question stays. */
 export function DeleteDialog({ product, open, onClose }: ProductDialogProps) {

@@ -1,4 +1,4 @@
-import type { Product } from '../../data/catalog.ts'
+import type { Product } from '../../../data/catalog.ts'
 import { type PictureItem, samePictures, storedPictures } from './pictures.ts'
 import { differs, emptyDraft, type ProductDraft, productDraft } from './product-form.ts'
 

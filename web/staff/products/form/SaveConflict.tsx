@@ -1,9 +1,9 @@
-import { paths } from '../../../shop/paths.ts'
-import type { Product } from '../../data/catalog.ts'
-import { Button } from '../../ui/form/Button.tsx'
-import { Link } from '../../ui/list/Link.tsx'
+import { paths } from '../../../../shop/paths.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Link } from '../../../ui/list/Link.tsx'
+import styles from './form.module.css'
 import { changedFields } from './product-form.ts'
-import styles from './products.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
 interface SaveConflictProps {

@@ -1,0 +1,50 @@
+import { type MouseEvent, useState } from 'react'
+import { paths } from '../../../shop/paths.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
+import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { PlusIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { opensHere } from './opens-here.ts'
+
+const AddSheet = lazyComponent(() => import('./form/AddSheet.tsx'), 'AddSheet')
+
+/**
+ * The way to a new product, for those who may add one: the form's own screen, or for an admin the form above the
+ * catalogue (specification §6).
+ */
+export function AddProduct() {
+  const { caller } = useSession()
+  // Once opened it stays in the page, so that it can close with its animation.
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  if (!may(caller, 'editProducts')) return null
+  const failed = () => {
+    setSheet('never')
+    toast.error(commonTexts.networkErrorRetry)
+  }
+  const openHere = (event: MouseEvent) => {
+    if (!opensHere(event)) return
+    event.preventDefault()
+    setSheet('open')
+  }
+  return (
+    <>
+      <Link
+        className={buttonClass()}
+        href={paths.productForm}
+        onClick={may(caller, 'editInCatalogue') ? openHere : undefined}
+      >
+        <PlusIcon /> Ongeza bidhaa
+      </Link>
+      {sheet !== 'never' && (
+        <ErrorBoundary onError={failed}>
+          <AddSheet open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { LoadedEditor } from '../form/LoadedEditor.tsx'
+import type { ProductDialogProps } from './product-dialog.ts'
+
+/** The product form above the catalogue. Closing it keeps what was typed. */
+export function EditSheet({ product, open, onClose }: ProductDialogProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Hariri bidhaa" wide="panel">
+      <LoadedEditor id={product.id} handed={product} onEdited={onClose} />
+    </Sheet>
+  )
+}

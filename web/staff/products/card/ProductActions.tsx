@@ -1,0 +1,70 @@
+import { Fragment, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { commonTexts } from '../../../../shop/words/messages.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { IconButton } from '../../../ui/form/Button.tsx'
+import { MoreIcon } from '../../../ui/icon/icons.tsx'
+import type { ProductAction } from './product-dialog.ts'
+
+const ActionsSheet = lazyComponent(() => import('./ActionsSheet.tsx'), 'ActionsSheet')
+const FiguresSheet = lazyComponent(() => import('./FiguresSheet.tsx'), 'FiguresSheet')
+const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx'), 'DeleteDialog')
+const StatusDialog = lazyComponent(() => import('./StatusDialog.tsx'), 'StatusDialog')
+const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
+
+/** What is open about one of the products: `parts` belongs into the page, `show` opens one of them. */
+export function useProductActions() {
+  // What was opened once stays in the page, so that it can close with its animation; the sheet of actions closes while
+  // the one that was chosen there opens.
+  const [shown, setShown] = useState<{ product: Product; action: ProductAction; hasSheet: boolean } | null>(null)
+  const [open, setOpen] = useState(false)
+  const show = (product: Product, action: ProductAction) => {
+    const hasSheet = action === 'actions' || (shown?.product.id === product.id && shown.hasSheet)
+    setShown({ product, action, hasSheet })
+    setOpen(true)
+  }
+  const failed = () => {
+    setShown(null)
+    setOpen(false)
+    toast.error(commonTexts.networkErrorRetry)
+  }
+  if (!shown) return { show, parts: null }
+  const { product, action, hasSheet } = shown
+  const dialog = { product, open, onClose: () => setOpen(false) }
+  // Two boundaries: while one part loads, React takes what stands beside it in the same boundary out of the page.
+  const parts = (
+    <Fragment key={product.id}>
+      {hasSheet && (
+        <ErrorBoundary onError={failed}>
+          <ActionsSheet {...dialog} open={open && action === 'actions'} onChoose={(chosen) => show(product, chosen)} />
+        </ErrorBoundary>
+      )}
+      <ErrorBoundary onError={failed}>
+        {action === 'figures' && <FiguresSheet {...dialog} />}
+        {action === 'status' && <StatusDialog {...dialog} />}
+        {action === 'delete' && <DeleteDialog {...dialog} />}
+        {action === 'edit' && <EditSheet {...dialog} />}
+      </ErrorBoundary>
+    </Fragment>
+  )
+  // Outside of the card, whose keys are not those of a dialog.
+  return { show, parts: createPortal(parts, document.body) }
+}
+
+interface MoreButtonProps {
+  product: Product
+  onClick: () => void
+  tabIndex?: number
+}
+
+/** The one button behind which everything that staff can do with a product lies. */
+export function MoreButton({ product, ...button }: MoreButtonProps) {
+  return (
+    <IconButton {...button} aria-label={`Hatua: ${product.name}`} aria-haspopup="dialog">
+      <MoreIcon />
+    </IconButton>
+  )
+}

@@ -1,0 +1,41 @@
+import type { RefObject } from 'react'
+import { paths } from '../../../../shop/paths.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { buttonClass } from '../../../ui/form/button-class.ts'
+import { Link } from '../../../ui/list/Link.tsx'
+import styles from './card.module.css'
+import { MoreButton, useProductActions } from './ProductActions.tsx'
+import { stockLine } from './stock-line.ts'
+import { useLongPress } from './use-long-press.ts'
+
+interface StaffCardActionsProps {
+  product: Product
+  /** The card, which opens the figures when it is held for 1 s. */
+  card: RefObject<HTMLElement | null>
+  /** -1 where arrows lead to the buttons. */
+  tabIndex?: number
+}
+
+/** What staff have on a product's card: its stock in one line, the way to it, and one button for all the rest. */
+export function StaffCardActions({ product, card, tabIndex }: StaffCardActionsProps) {
+  const { show, parts } = useProductActions()
+  useLongPress(card, () => show(product, 'figures'))
+  const stock = stockLine(product)
+  return (
+    <div className={styles.actions}>
+      {stock && <p className={stock.isOut ? `${styles.stock} ${styles.out}` : styles.stock}>Stoo: {stock.text}</p>}
+      <div className={styles.buttons}>
+        <Link
+          className={buttonClass({ size: 'small' })}
+          href={paths.inventory(product.id)}
+          tabIndex={tabIndex}
+          aria-label={`Stoo: ${product.name}`}
+        >
+          Stoo
+        </Link>
+        <MoreButton product={product} tabIndex={tabIndex} onClick={() => show(product, 'actions')} />
+      </div>
+      {parts}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { stockLine } from './stock-line.ts'
+
+const info = (...stocks: (number | null)[]) => ({
+  stock_info: stocks.map((stock, at) => ({
+    variant_id: at,
+    variant_type: `Aina ${at}`,
+    packaging_type: 'katoni',
+    items_per_package: 12,
+    stock,
+    buying_price: null,
+  })),
+})
+
+test('the stock of a product in a few words', () => {
+  assert.equal(stockLine({}), null)
+  assert.deepEqual(stockLine(info(null, null)), { text: 'haijahesabiwa', isOut: false })
+  assert.deepEqual(stockLine(info(1200)), { text: 'pisi 1,200', isOut: false })
+  assert.deepEqual(stockLine(info(300, null, 12)), { text: 'pisi 312', isOut: false })
+  assert.deepEqual(stockLine(info(300, 0, 0)), { text: 'pisi 300, aina 2 zimeisha', isOut: true })
+  assert.deepEqual(stockLine(info(0, null)), { text: 'imeisha', isOut: true })
+})
