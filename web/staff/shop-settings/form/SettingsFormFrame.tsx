@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { commonTexts } from '../../../../shop/words/messages.ts'
+import { Loading } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { useUnsaved } from '../../unsaved/unsaved.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import styles from './form.module.css'
@@ -16,7 +18,7 @@ interface SettingsFormFrameProps<D extends Draft> {
 
 /** Around the fields of a form: what it is for, what stands in the way of a save, and the bar that saves. */
 export function SettingsFormFrame<D extends Draft>({ form, about, children }: SettingsFormFrameProps<D>) {
-  const { dirty, busy, restored, conflict, failure } = form
+  const { dirty, busy, conflict, failure } = form
   const element = useRef<HTMLFormElement>(null)
   useUnsaved(dirty, form.discard)
   const submit = async (event: FormEvent) => {
@@ -25,14 +27,11 @@ export function SettingsFormFrame<D extends Draft>({ form, about, children }: Se
     setTimeout(() => showWhatIsWrong(element.current))
   }
   const undecided = conflict?.fields.some((field) => !conflict.chosen[field])
+  if (!form.isReady) return <Loading />
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.about}>{about}</p>
-      {restored && (
-        <p className={styles.note} role="status">
-          Tumerudisha ulichokuwa umeandika na hukuhifadhi.
-        </p>
-      )}
+      <DraftNote draft={form.kept} />
       {children}
       {conflict && <ConflictNote form={form} conflict={conflict} />}
       {failure && (

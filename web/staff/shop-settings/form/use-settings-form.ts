@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { commonTexts } from '../../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
-import { useSession } from '../../../data/session.ts'
 import {
   type ShopSettings,
   type StoredSettings,
@@ -9,8 +8,9 @@ import {
   useSaveSettings,
 } from '../../../data/shop-settings.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { type FormState, isFormState } from './form-state.ts'
 import { changedFields, type Draft, isSame, mergeDraft } from './settings-draft.ts'
-import { type FormState, forgetStoredDraft, readStoredDraft, storeDraft, storedDraftKey } from './stored-draft.ts'
 
 /** Sentences by the path of the field that they belong to: 'name', 'phones.1', 'providers.0.whatsapp'. */
 export type FieldProblems = Readonly<Record<string, string>>
@@ -41,15 +41,14 @@ const MAX_MERGES = 3
 
 /** The state of one form of settings: what is typed, the draft that survives, the save, and what others did meanwhile. */
 export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, stored: StoredSettings) {
-  const { user } = useSession()
-  const key = storedDraftKey(user?.phone_number ?? '', definition.name)
-  const clean = (at: StoredSettings): FormState<D> => {
+  const cleanState = (at: StoredSettings): FormState<D> => {
     const draft = definition.draftOf(at.settings)
     return { draft, from: draft, updatedAt: at.updated_at }
   }
-  const [start] = useState(() => readStoredDraft(key, definition.draftOf(stored.settings)))
-  const [state, setState] = useState<FormState<D>>(start ?? (() => clean(stored)))
-  const [restored, setRestored] = useState(start !== null)
+  const [clean, setClean] = useState(() => cleanState(stored))
+  const kept = useDraft<FormState<D> | null>(`duka langu: ${definition.name}`, null, (found): found is FormState<D> =>
+    isFormState(found, clean.draft),
+  )
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [conflict, setConflict] = useState<Conflict<D> | null>(null)
@@ -57,19 +56,17 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
   const save = useSaveSettings()
   const fetchNow = useFreshSettings()
 
+  // What was kept without a change shows what stood in the shop then.
+  const typedOrClean = (old: FormState<D> | null) => (old && !isSame(old.draft, old.from) ? old : clean)
+  const state = typedOrClean(kept.value)
   const { draft, from } = state
   const dirty = !isSame(draft, from)
   // What somebody else has saved is shown at once where nothing is typed.
-  if (!dirty && !busy && stored.updated_at > state.updatedAt) setState(clean(stored))
-  useEffect(() => {
-    if (dirty) storeDraft(key, state)
-    else forgetStoredDraft(key)
-  }, [key, dirty, state])
+  if (!dirty && !busy && stored.updated_at > clean.updatedAt) setClean(cleanState(stored))
 
   const begin = (at: StoredSettings) => {
-    forgetStoredDraft(key)
-    setState(clean(at))
-    setRestored(false)
+    kept.forget()
+    setClean(cleanState(at))
     setTried(false)
     setFailure(null)
     setConflict(null)
@@ -123,13 +120,23 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
     draft,
     dirty,
     busy,
-    restored: restored && dirty,
+    /** False until the kept draft has been read. */
+    isReady: kept.isReady,
+    /** What the note about the draft shows. */
+    kept: {
+      isRestored: kept.isRestored && dirty,
+      isUnkept: kept.isUnkept,
+      forget: () => begin(conflict?.now ?? stored),
+    },
     failure,
     conflict,
     definition,
     /** Typed or chosen anew; the last refusal is no longer about it. */
     change: (part: Partial<D>) => {
-      setState((before) => ({ ...before, draft: { ...before.draft, ...part } }))
+      kept.change((before) => {
+        const old = typedOrClean(before)
+        return { ...old, draft: { ...old.draft, ...part } }
+      })
       setFailure(null)
     },
     /** What is wrong with the field of this path, for its input. */
