@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
+import { addProduct } from '../server/testing/product-helpers.ts'
 import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { someProducts } from './cart.ts'
@@ -158,8 +159,76 @@ test('an admin adds and edits a product without leaving the catalogue', async ({
   await edit.getByLabel('Jina la bidhaa').fill('Redio ya katalogi mpya')
   await edit.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
   await expect(edit).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Redio ya katalogi mpya' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Redio ya katalogi mpya', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('an admin sorts the table and changes the status of several products at once', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const other = await shop.as('admin')
+    const add = (name: string, price: string) => addProduct(other, { name: `Jedwalini ${name}`, price })
+    const [dear, cheap] = [await add('ghali', '90000'), await add('rahisi', '1000'), await add('wastani', '5000')]
+    await signIn(shop, context, 'admin')
+    await page.goto('/?q=jedwalini')
+    const table = page.getByRole('table')
+    const names = table.locator('tbody th')
+    await expect(names).toHaveText(['Jedwalini wastani', 'Jedwalini rahisi', 'Jedwalini ghali'])
+    await table.getByRole('button', { name: 'Bei' }).click()
+    await expect(names).toHaveText(['Jedwalini rahisi', 'Jedwalini wastani', 'Jedwalini ghali'])
+    await expect(table.getByRole('columnheader', { name: 'Bei' })).toHaveAttribute('aria-sort', 'ascending')
+    await table.getByRole('button', { name: 'Bei' }).click()
+    await expect(names.first()).toHaveText('Jedwalini ghali')
+
+    const statuses = page.getByRole('group', { name: 'Weka hali' })
+    const ask = async (status: string) => {
+      await statuses.getByRole('button', { name: status }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+    }
+    const choose = async () => {
+      await table.getByRole('checkbox', { name: 'Chagua: Jedwalini ghali' }).check()
+      await table.getByRole('checkbox', { name: 'Chagua: Jedwalini rahisi' }).check()
+    }
+    await choose()
+    await expect(page.getByText('Umechagua bidhaa 2')).toBeVisible()
+    await passesAxe(page)
+    await ask('Karibu')
+    await expect(table.getByText('Karibu', { exact: true })).toHaveCount(2)
+    await expect(page.getByText('Umechagua bidhaa')).toBeHidden()
+
+    // Somebody else is quicker: nothing changes, it is said which, and the list is new.
+    await choose()
+    await other.post(`products?id=${cheap.id}`, { price: '1500' })
+    await ask('Haipatikani')
+    await expect(page.getByRole('alert').filter({ hasText: 'Jedwalini rahisi' })).toBeVisible()
+    const stored = async () =>
+      (await shop.db.selectFrom('products').select('status').where('id', 'in', [dear.id, cheap.id]).execute()).map(
+        ({ status }) => status,
+      )
+    expect(await stored()).toEqual(['karibu', 'karibu'])
+    await expect(table.getByText('TSh 1,500')).toBeVisible()
+    await ask('Haipatikani')
+    await expect(table.getByText(catalogTexts.unavailable)).toHaveCount(2)
+    expect(await stored()).toEqual(['haipatikani', 'haipatikani'])
+    await closed(page)
+    await page.getByRole('button', { name: 'Kadi' }).click()
+    await expect(page.locator('.card').first()).toBeVisible()
+    await expect(table).toHaveCount(0)
+  })
+
+  test('others see the table without choosing', async ({ page, context, shop }) => {
+    await signIn(shop, context, 'storeManager')
+    await page.goto('/')
+    await expect(page.getByRole('table').getByRole('link', { name: /^Stoo/ }).first()).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ongeza bidhaa' })).toHaveCount(0)
+    await passesAxe(page)
+  })
 })
 
 test('the stock page of a product that does not exist leads home', async ({ page, context, shop }) => {

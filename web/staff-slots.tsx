@@ -3,13 +3,14 @@ import { may } from '../shop/people/rights.ts'
 import type { Caller } from '../shop/people/roles.ts'
 import { commonTexts, productTexts } from '../shop/words/messages.ts'
 import type { StaffSlots } from './shop/shell/staff-slots.ts'
+import { StaffCatalogue } from './staff/products/table/StaffCatalogue.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { toast } from './ui/feedback/toast.ts'
 
 const slots: StaffSlots = {
   Notices: withErrorBoundary(lazyComponent(() => import('./staff/nav/ShopNotices.tsx'), 'ShopNotices')),
-  HomeActions: withErrorBoundary(lazyComponent(() => import('./staff/products/AddProductBar.tsx'), 'AddProductBar')),
+  Catalogue: StaffCatalogue,
   CardActions: withErrorBoundary(
     lazyComponent(() => import('./staff/products/card/StaffCardActions.tsx'), 'StaffCardActions'),
   ),

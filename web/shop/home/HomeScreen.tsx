@@ -59,6 +59,13 @@ export function HomeScreen() {
     onEverything: () => filter.setCategory(catalogTexts.all),
     onClear: () => filter.setQ(''),
   }
+  const products = searching ? (
+    <ErrorBoundary loading={<LoadingGrid />}>
+      <FoundProducts key={filter.category} {...grid} strip={strip} />
+    </ErrorBoundary>
+  ) : (
+    <ProductGrid key={filter.category} {...grid} catalogue={catalogue} />
+  )
   return (
     <>
       <Header sticky>
@@ -78,20 +85,13 @@ export function HomeScreen() {
             choose(name)
           }}
         />
-        {searching ? (
-          <ErrorBoundary loading={<LoadingGrid />}>
-            <FoundProducts key={filter.category} {...grid} strip={strip} />
-          </ErrorBoundary>
-        ) : (
-          <ProductGrid key={filter.category} {...grid} catalogue={catalogue} />
-        )}
+        {staff ? <staff.Catalogue filter={filter}>{products}</staff.Catalogue> : products}
       </main>
       {mounted && !searching && !catalogue.loading && !catalogue.hasMore && (
         <ErrorBoundary>
           <ShopFooter />
         </ErrorBoundary>
       )}
-      {staff && <staff.HomeActions />}
     </>
   )
 }

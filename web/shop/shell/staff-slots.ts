@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type RefObject, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
 import type { Product } from '../../data/catalog.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
 
@@ -9,8 +9,8 @@ import type { Order, OrderLine } from '../../data/orders.ts'
 export type StaffSlots = {
   /** Above every screen: what all staff must know, and what the admin of a new shop has still to do. */
   Notices: ComponentType
-  /** On the home screen: the floating add button of those who may add products. */
-  HomeActions: ComponentType
+  /** Around the catalogue: the add button of those who may add products; on a wide screen a table in its place. */
+  Catalogue: ComponentType<{ filter: { q: string; category: string }; children: ReactNode }>
   /** On a product's card and page (`card`: the element to hold for 1 s): stock, figures, edit, delete, status. */
   CardActions: ComponentType<{ product: Product; card: RefObject<HTMLElement | null>; tabIndex?: number }>
   /** The text over a missing picture, for those who can do something about it. */

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { MAX_STATUS_CHANGES } from '../../../../shop/numbers/limits.ts'
+import { type ProductStatus, productStatuses, productStatusNames } from '../../../../shop/products/products.ts'
+import { commonTexts, productTexts } from '../../../../shop/words/messages.ts'
+import { Refused, sentenceOf } from '../../../data/api/api.ts'
+import { useCall } from '../../../data/api/use-call.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import styles from './table.module.css'
+
+interface BulkStatusProps {
+  /** The chosen ones, as they are shown. */
+  products: readonly Product[]
+  onDone: () => void
+}
+
+/** Gives the chosen products one status, all of them or none; what stands in the way is said above the table. */
+export function BulkStatus({ products, onDone }: BulkStatusProps) {
+  const change = useCall('updateProductStatuses')
+  const [asking, setAsking] = useState<ProductStatus | null>(null)
+  // While the question closes, its words stay.
+  const [asked, setAsked] = useState<ProductStatus>('inapatikana')
+  const [problem, setProblem] = useState<string | null>(null)
+  const count = products.length
+  if (count === 0 && !asking) return null
+  const tooMany = count > MAX_STATUS_CHANGES
+  const ask = (status: ProductStatus) => {
+    setProblem(null)
+    setAsked(status)
+    setAsking(status)
+  }
+  const confirm = async () => {
+    try {
+      const chosen = products.map(({ id, updated_at }) => ({ id, updated_at }))
+      toast.success((await change.mutateAsync({ status: asked, products: chosen })).message)
+      onDone()
+    } catch (failure) {
+      const fallback = failure instanceof Refused ? productTexts.statusFailed : commonTexts.somethingFailed
+      setProblem(sentenceOf(failure, fallback, commonTexts.networkErrorRetry))
+    }
+  }
+  return (
+    <div className={styles.bulk}>
+      <b role="status">Umechagua bidhaa {count}</b>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders */}
+      <div className={styles.statuses} role="group" aria-label="Weka hali">
+        {productStatuses.map((status) => (
+          <Button key={status} variant="line" size="small" disabled={tooMany} onClick={() => ask(status)}>
+            {productStatusNames[status]}
+          </Button>
+        ))}
+      </div>
+      <Button variant="quiet" size="small" onClick={onDone}>
+        Ondoa uchaguzi
+      </Button>
+      {tooMany && <p role="alert">Kwa mara moja hubadilishwa bidhaa {MAX_STATUS_CHANGES} au pungufu.</p>}
+      {problem && <p role="alert">{problem}</p>}
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onConfirm={confirm}
+        title="Badili hali"
+        message={`Weka hali '${productStatusNames[asked]}' kwa bidhaa ${count}?`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatDate } from '../../../../shop/numbers/dates.ts'
+import { paths } from '../../../../shop/paths.ts'
+import { priceLabel, productStatusNames } from '../../../../shop/products/products.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { buttonClass } from '../../../ui/form/button-class.ts'
+import { Chip } from '../../../ui/list/Chip.tsx'
+import { Link } from '../../../ui/list/Link.tsx'
+import { Photo } from '../../../ui/picture/Photo.tsx'
+import { MoreButton } from '../card/ProductActions.tsx'
+import { stockLine } from '../card/stock-line.ts'
+import styles from './table.module.css'
+
+interface ProductRowProps {
+  product: Product
+  /** null: rows are not chosen here. */
+  isChosen: boolean | null
+  onChoose: (isChosen: boolean) => void
+  onMore: () => void
+}
+
+const tones = { inapatikana: 'ok', karibu: 'warn', haipatikani: 'plain' } as const
+
+export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowProps) {
+  const { id, name, image, category, status, date_added } = product
+  const stock = stockLine(product)
+  return (
+    <tr className={isChosen ? styles.chosen : undefined}>
+      {isChosen !== null && (
+        <td>
+          <input
+            type="checkbox"
+            className="check"
+            aria-label={`Chagua: ${name}`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </td>
+      )}
+      <th scope="row">
+        <span className={styles.product}>
+          {/* The name stands beside it. */}
+          <span aria-hidden="true">
+            <Photo path={image} alt="" sizes="3rem" />
+          </span>
+          <Link href={paths.product(id)}>{name}</Link>
+        </span>
+      </th>
+      <td>{category}</td>
+      <td className={styles.number}>{priceLabel(product)}</td>
+      <td className={stock?.isOut ? `${styles.number} ${styles.out}` : styles.number}>{stock?.text}</td>
+      <td>
+        <Chip tone={tones[status]}>{productStatusNames[status]}</Chip>
+      </td>
+      <td className={styles.number}>{formatDate(date_added)}</td>
+      <td>
+        <span className={styles.actions}>
+          <Link
+            className={buttonClass({ variant: 'line', size: 'small' })}
+            href={paths.inventory(id)}
+            aria-label={`Stoo: ${name}`}
+          >
+            Stoo
+          </Link>
+          <MoreButton product={product} onClick={onMore} />
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { readStored, writeStored } from '../../../browser/storage.ts'
+import { useIsWide } from '../../../browser/use-is-wide.ts'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { Loading } from '../../../ui/feedback/states.tsx'
+import { Tabs } from '../../../ui/form/Choices.tsx'
+import { AddProduct } from '../AddProduct.tsx'
+import { AddProductBar } from '../AddProductBar.tsx'
+import styles from '../products.module.css'
+
+const ProductTable = lazyComponent(() => import('./ProductTable.tsx'), 'ProductTable')
+
+const VIEW_KEY = 'staff_products_view'
+type View = 'table' | 'cards'
+
+interface StaffCatalogueProps {
+  filter: { q: string; category: string }
+  /** The catalogue as everybody sees it. */
+  children: ReactNode
+}
+
+/** The catalogue of staff: cards on a phone; on a wide screen a table, unless cards are wanted there too. */
+export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
+  const isWide = useIsWide()
+  const [view, setView] = useState<View>(() => (readStored(VIEW_KEY) === 'cards' ? 'cards' : 'table'))
+  if (!isWide) {
+    return (
+      <>
+        {children}
+        <AddProductBar />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={styles.views}>
+        <Tabs
+          label="Namna ya kuona bidhaa"
+          value={view}
+          options={[
+            { value: 'table', label: 'Jedwali' },
+            { value: 'cards', label: 'Kadi' },
+          ]}
+          onChange={(chosen) => {
+            setView(chosen)
+            writeStored(VIEW_KEY, chosen)
+          }}
+        />
+        <AddProduct />
+      </div>
+      {view === 'cards' ? (
+        children
+      ) : (
+        <section id="bidhaa" aria-label="Bidhaa">
+          <ErrorBoundary loading={<Loading />}>
+            <ProductTable filter={filter}>{children}</ProductTable>
+          </ErrorBoundary>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { lowestPrice, productStatuses } from '../../../../shop/products/products.ts'
+import type { Product } from '../../../data/catalog.ts'
+
+/** Columns by which the table is sorted. Without one, the newest stand first, as the server lists them. */
+export type SortColumn = 'name' | 'category' | 'price' | 'stock' | 'status' | 'added'
+export type Sort = { column: SortColumn; descending: boolean }
+
+export const newestFirst: Sort = { column: 'added', descending: true }
+
+const letters = new Intl.Collator('sw', { numeric: true })
+
+/** What was never counted, and what has no price, stand after all others either way. */
+const unknownLast = (value: number | null | undefined, descending: boolean): number =>
+  value ?? (descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
+
+const numbers = (left: number, right: number): number => (left === right ? 0 : left < right ? -1 : 1)
+
+function compare(left: Product, right: Product, { column, descending }: Sort): number {
+  const price = (product: Product) => unknownLast(lowestPrice(product) || null, descending)
+  const stock = (product: Product) => unknownLast(product.stock, descending)
+  switch (column) {
+    case 'name':
+      return letters.compare(left.name, right.name)
+    case 'category':
+      return letters.compare(left.category, right.category)
+    case 'price':
+      return numbers(price(left), price(right))
+    case 'stock':
+      return numbers(stock(left), stock(right))
+    case 'status':
+      return productStatuses.indexOf(left.status) - productStatuses.indexOf(right.status)
+    case 'added':
+      return numbers(Date.parse(left.date_added), Date.parse(right.date_added))
+  }
+}
+
+/** The products in this order; equal ones stay as they were. */
+export function sortProducts<P extends Product>(products: readonly P[], sort: Sort): P[] {
+  const direction = sort.descending ? -1 : 1
+  return [...products].sort((left, right) => direction * compare(left, right, sort))
+}
+
+/** The next sort when the head of a column is pressed: its own way first, then the other way round. */
+export function nextSort(now: Sort, column: SortColumn): Sort {
+  const startsDescending = column === 'added'
+  return { column, descending: now.column === column ? !now.descending : startsDescending }
+}
