@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { readDraft, removeDraft, saveDraft } from '../../browser/drafts.ts'
 import { useSession } from '../../data/session.ts'
+
+/** Comes after the screen; where it cannot be loaded the form goes on, and nothing is kept. */
+const loadStore = () => import('../../browser/drafts.ts')
+const nothing = () => null
 
 /** What is typed into one form by one person. */
 export type Draft<Value> = {
@@ -38,7 +41,8 @@ export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: un
 
   useEffect(() => {
     let isOver = false
-    void readDraft([person, form]).then((kept) => {
+    const read = loadStore().then(({ readDraft }) => readDraft([person, form]), nothing)
+    void read.then((kept) => {
       if (isOver) return
       const { initial, isDraft } = first.current
       const isRestored = isDraft(kept)
@@ -62,13 +66,14 @@ export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: un
     change: (next) => {
       newest.current = next(newest.current)
       setLoaded({ name, value: newest.current, isRestored: current?.isRestored ?? false })
-      void saveDraft([person, form], newest.current).then((isKept) => setUnkept(!isKept))
+      const save = loadStore().then(({ saveDraft }) => saveDraft([person, form], newest.current), nothing)
+      void save.then((isKept) => setUnkept(!isKept))
     },
     forget: () => {
       newest.current = initial
       setLoaded({ name, value: initial, isRestored: false })
       setUnkept(false)
-      void removeDraft([person, form])
+      void loadStore().then(({ removeDraft }) => removeDraft([person, form]), nothing)
     },
     isRestored: current?.isRestored ?? false,
     isUnkept,
