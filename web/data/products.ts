@@ -1,11 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import type { ProductStatus } from '../../shop/products/products.ts'
 import { readApi } from './api/api.ts'
 import { callApi } from './api/send.ts'
 import { upload } from './api/upload.ts'
 import { useAfterCall } from './api/use-call.ts'
-import type { ProductFilter } from './catalog.ts'
 
 export type StaffProduct = Output<'addProduct'>['product']
 export type ProductFigures = Output<'getProductAnalytics'>
@@ -63,23 +62,6 @@ async function putInOrder(product: StaffProduct, places: PicturePlace[]): Promis
   const keep_images = places.flatMap((place) => ('path' in place ? [place.path] : added.splice(0, 1)))
   const input = { id: product.id, keep_images, updated_at: product.updated_at }
   return (await callApi('editProduct', input, { query: { id: product.id } })).product
-}
-
-/** Products of one page of the table. */
-const TABLE_PAGE = 100
-
-/** The products of staff's table, page by page, newest first. */
-export function useProductTable({ q, category, isNew }: ProductFilter) {
-  return useInfiniteQuery({
-    queryKey: ['staff', 'products', 'table', { q, category, isNew }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
-      const input = { limit: TABLE_PAGE, cursor: pageParam, q, category, new: isNew ? (1 as const) : undefined }
-      return readApi('getProducts', input, { signal })
-    },
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** Only an admin may change a status, any to any. */

@@ -7,7 +7,7 @@ import { type StaffProduct, useSaveProduct } from '../../../data/products.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
 import { cleanState, type FormState, isDirty } from './form-state.ts'
-import { asPlaces, type PictureItem, preparePictures, samePictures } from './pictures.ts'
+import { asPlaces, type PictureItem, samePictures } from './pictures.ts'
 import { fieldsToSend, newProductId, type ProductDraft, productProblems } from './product-form.ts'
 
 /** What stands in the way of a save that was refused; nothing typed is lost meanwhile. */
@@ -50,7 +50,8 @@ export function useProductForm({ kept, product, nextCategory, onSaved }: Product
     const room = MAX_IMAGES - items.length
     if (files.length > room)
       toast.info(`Bidhaa huwa na picha ${MAX_IMAGES} tu: picha ${files.length - room} zimeachwa.`)
-    const prepared = await preparePictures(files.slice(0, room), setPreparing)
+    setPreparing(0)
+    const prepared = await prepare(files.slice(0, room), setPreparing)
     setPreparing(null)
     change((old) => ({ ...old, items: [...old.items, ...prepared.items].slice(0, MAX_IMAGES) }))
     for (const text of prepared.problems) toast.error(text)
@@ -101,6 +102,16 @@ export function useProductForm({ kept, product, nextCategory, onSaved }: Product
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>
+
+/** What makes pictures small comes with the first of them. */
+async function prepare(files: File[], onProgress: (percent: number) => void) {
+  try {
+    const { preparePictures } = await import('./prepare-pictures.ts')
+    return await preparePictures(files, onProgress)
+  } catch {
+    return { items: [], problems: [commonTexts.networkErrorRetry] }
+  }
+}
 
 function saveProblemOf(failure: unknown): SaveProblem {
   if (failure instanceof Refused && failure.code === 'changed_meanwhile') {
