@@ -13,6 +13,8 @@ export async function passesAxe(page: Page): Promise<void> {
 /** The same in light and then in dark colours, which only change contrasts. */
 export async function passesAxeInBothColours(page: Page): Promise<void> {
   await passesAxe(page)
+  // Cards far below would keep their old colours until they are near.
+  await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await findNothing(page, new AxeBuilder({ page }).withRules(['color-contrast']))
   await page.emulateMedia({ colorScheme: 'light' })
@@ -23,5 +25,6 @@ async function findNothing(page: Page, axe: AxeBuilder): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   // The one page holds all of it: no second one is opened to add up frames.
   const { violations } = await axe.setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  // Softly: one run names what is wrong on every screen it comes to.
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

@@ -10,8 +10,10 @@ import { commonTexts } from '../shop/words/messages.ts'
 import { passesAxeInBothColours } from './axe.ts'
 import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
-/** Every screen of every role, with something on it, against every rule of axe, in light and in dark. */
+/** Every screen of these callers, with something on it, against every rule of axe, in light and in dark. */
 
+// Colours that are on their way from light to dark are no contrast to judge.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 /** What differs from one role to the other. */
@@ -56,7 +58,7 @@ async function go(page: Page, path: string): Promise<void> {
   await expect(page.getByText(commonTexts.loading)).toHaveCount(0)
 }
 
-for (const caller of ['anonymous', 'customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const) {
+for (const caller of ['anonymous', 'customer', 'storeManager'] as const) {
   test(`every screen of ${caller} passes axe`, async ({ page, shop, context }) => {
     const contents = await fill(shop)
     if (caller !== 'anonymous') await signIn(shop, context, caller)
