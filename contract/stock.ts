@@ -153,7 +153,19 @@ export const pendingUpdate = z.object({
   shipping_cost: z.number().nullable(),
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
+  /** The selling price and the low-stock level that it proposes; null: says nothing of them. */
+  price: z.number().nullable(),
+  low_stock: z.number().nullable(),
+  /** What was counted, and why it differs (marekebisho). */
+  counted: z.number().nullable(),
+  note: z.string(),
+  /** What the variant says now. */
   stock: z.number().nullable(),
+  now_price: z.number(),
+  now_buying_price: z.number().nullable(),
+  now_shipping_cost: z.number().nullable(),
+  now_packaging_type: z.string().nullable(),
+  now_items_per_package: z.number().nullable(),
   costs_needed: z.boolean(),
   /** The price was changed after this one was proposed: approving it asks for `confirm_price`. */
   price_outdated: z.boolean(),

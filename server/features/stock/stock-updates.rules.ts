@@ -1,7 +1,7 @@
 import { refusal } from '../../../contract/call.ts'
 import { approvePendingUpdate } from '../../../contract/stock.ts'
-import { formatMoney, toCents } from '../../../shop/numbers/money.ts'
-import { shippedPackages } from '../../../shop/products/packaging.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import { arrivalCosts } from '../../../shop/products/arrival-costs.ts'
 import type { ChangeType } from '../../../shop/products/stock.ts'
 import { problem } from '../../../shop/words/problems.ts'
 import { type VariantFacts, variantFacts } from '../catalog/variant-facts.ts'
@@ -94,26 +94,21 @@ export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price
  */
 const MAX_WORTH = 1_000_000_000_000
 
-/** What so many cost, exact in cents. Throws 'refused' beyond what any shop has. */
-function requireWorth(price: number | null, count: number): number {
-  if ((price ?? 0) * count <= MAX_WORTH) return (toCents(price ?? 0) * count) / 100
+/** Throws 'refused' when so many are worth more than any shop has. */
+function requireWorth(price: number | null, count: number): void {
+  if ((price ?? 0) * count <= MAX_WORTH) return
   throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
 }
 
-/**
- * What an arrival adds to the reports: buying price per piece × pieces, shipping per package × packages, a part package
- * counted as one (rulings §6). Packaging that the arrival does not name is the variant's. Exact in cents.
- */
+/** What an arrival adds to the reports. Throws 'refused' for a load that is worth more than any shop has. */
 export function arrivalFigures(
   line: Pick<StockChange, 'pieces' | 'items_per_package' | 'buying_price' | 'shipping_cost'>,
   now: Pick<VariantFacts, 'items_per_package'>,
 ): { arrivals: number; buying: number; shipping: number } {
-  const packages = shippedPackages(line.pieces, line.items_per_package ?? now.items_per_package ?? 1)
-  return {
-    arrivals: line.pieces,
-    buying: requireWorth(line.buying_price, line.pieces),
-    shipping: requireWorth(line.shipping_cost, packages),
-  }
+  const { packages, buying, shipping } = arrivalCosts(line, now)
+  requireWorth(line.buying_price, line.pieces)
+  requireWorth(line.shipping_cost, packages)
+  return { arrivals: line.pieces, buying: buying ?? 0, shipping: shipping ?? 0 }
 }
 
 /** Whether the price was changed after another one was proposed, so that the proposal would overwrite a newer price. */
