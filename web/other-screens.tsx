@@ -24,6 +24,11 @@ const screens: readonly (
     guarded: true,
   },
   {
+    path: paths.arrival,
+    Screen: lazyComponent(() => import('./staff/stock/FindProductScreen.tsx'), 'FindProductScreen'),
+    guarded: true,
+  },
+  {
     path: paths.stockRequests,
     Screen: lazyComponent(() => import('./staff/approvals/StockRequestsScreen.tsx'), 'StockRequestsScreen'),
     guarded: true,

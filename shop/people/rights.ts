@@ -87,6 +87,7 @@ export const routeRights = {
   '/manual-order-entry': 'captureOrders',
   '/captured-orders/:id': 'captureOrders',
   '/inventory/:id': 'seeStock',
+  '/mzigo': 'submitStockUpdates',
   '/inventory-analytics': 'seeReports',
   '/inventory-requests': 'decideStockRequests',
   '/inventory-approvals': 'decideStockUpdates',

@@ -153,6 +153,8 @@ export const capturedTexts = {
 /** The stock page, and asking the store for products. */
 export const stockTexts = {
   requestProducts: 'Agiza Bidhaa',
+  requestFromStore: 'Omba bidhaa stoo',
+  enterArrival: 'Ingiza mzigo',
   approveRequest: 'Idhinisha Ombi',
   addToStock: 'Ongeza kwenye stoki',
   correction: 'Marekebisho ya stoo',

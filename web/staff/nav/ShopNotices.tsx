@@ -5,17 +5,29 @@ import { useFirstStepsLeft } from '../../data/first-steps.ts'
 import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { Link } from '../../ui/list/Link.tsx'
+import { WhatNext } from '../stock/next/WhatNext.tsx'
 import { FirstStepsLine } from './FirstStepsLine.tsx'
 import styles from './nav.module.css'
 
-/** Above every screen of staff: that the shop was restored and sleeps; on the home screen, the admin's first steps. */
+/**
+ * On every screen of staff: that the shop was restored and sleeps, what comes after something was sent to the store, and
+ * on the home screen the admin's first steps.
+ */
 export function ShopNotices() {
-  const { caller } = useSession()
   const asleep = useNotifications().data?.asleep ?? false
   const isHome = usePath() === paths.home
   const { steps, demoProducts } = useFirstStepsLeft()
   const beginning = steps + demoProducts > 0 && isHome
-  if (!asleep && !beginning) return null
+  return (
+    <>
+      <WhatNext />
+      {(asleep || beginning) && <Lines asleep={asleep} beginning={beginning} />}
+    </>
+  )
+}
+
+function Lines({ asleep, beginning }: { asleep: boolean; beginning: boolean }) {
+  const { caller } = useSession()
   return (
     <aside className={styles.notices} aria-label="Taarifa ya duka">
       {asleep && (

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { may } from '../../../shop/people/rights.ts'
 import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
@@ -17,6 +17,7 @@ export function StaffMenuEntries() {
   const decides = mine.some(({ waits }) => waits)
   const waiting = mine.reduce((sum, entry) => sum + count(entry), 0)
   const hints = howTo[caller] ?? []
+  const here = useHere(mine)
   return (
     <section className={styles.work} aria-label="Kazi zangu">
       <h3>Kazi zangu</h3>
@@ -27,7 +28,7 @@ export function StaffMenuEntries() {
       )}
       <FirstStepsLine className={styles.waiting} />
       {mine.map((entry) => (
-        <EntryLink key={entry.href} entry={entry} count={count(entry)} />
+        <EntryLink key={entry.href} entry={entry} count={count(entry)} isHere={entry === here} />
       ))}
       {hints.length > 0 && (
         <details className={styles.how}>
@@ -39,11 +40,23 @@ export function StaffMenuEntries() {
   )
 }
 
-function EntryLink({ entry: { href, icon, text, about }, count }: { entry: Entry; count: number }) {
+/** The entry that leads to where one is: the one with this very query, else the one with the path. */
+function useHere(entries: readonly Entry[]): Entry | undefined {
   const [path] = useLocation()
-  const here = path.toLowerCase() === href.toLowerCase()
+  const search = useSearch()
+  const leadsTo = (address: string) => entries.find(({ href }) => href.toLowerCase() === address.toLowerCase())
+  return leadsTo(`${path}?${search}`) ?? leadsTo(path)
+}
+
+interface EntryLinkProps {
+  entry: Entry
+  count: number
+  isHere: boolean
+}
+
+function EntryLink({ entry: { href, icon, text, about }, count, isHere }: EntryLinkProps) {
   return (
-    <Link className="menu-link" href={href} aria-current={here ? 'page' : undefined}>
+    <Link className="menu-link" href={href} aria-current={isHere ? 'page' : undefined}>
       {icon}
       <span className={styles.text}>
         {text}

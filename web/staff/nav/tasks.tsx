@@ -7,6 +7,7 @@ import {
   CameraIcon,
   ChartIcon,
   CheckIcon,
+  DownloadIcon,
   ImageIcon,
   PlusIcon,
   ShopIcon,
@@ -42,6 +43,20 @@ export const tasks: readonly Entry[] = [
     text: approvalTexts.updatesTitle,
     about: 'Mizigo na marekebisho ya stoo',
     waits: 'updates',
+  },
+  {
+    right: 'submitStockUpdates',
+    href: paths.arrival,
+    icon: <DownloadIcon />,
+    text: stockTexts.enterArrival,
+    about: 'Tafuta bidhaa iliyofika, jaza idadi',
+  },
+  {
+    right: 'requestStock',
+    href: paths.requestProducts,
+    icon: <StockIcon />,
+    text: stockTexts.requestFromStore,
+    about: 'Tafuta bidhaa unayohitaji kutoka stoo',
   },
   {
     right: 'captureOrders',
@@ -102,14 +117,14 @@ const ready: HowTo[number] = [
 ]
 const arrived: HowTo[number] = [
   'Kuingiza mzigo',
-  `Dukani gusa Stoo kwenye bidhaa, jaza vifungashio, kisha ${stockTexts.addToStock}.`,
+  `${stockTexts.enterArrival} → tafuta bidhaa → jaza vifungashio, kisha ${stockTexts.addToStock}.`,
 ]
 const figures: HowTo[number] = ['Kuona mauzo ya bidhaa', 'Dukani gusa Takwimu, au bonyeza na ushikilie bidhaa.']
 
 /** Work that begins on the products and the orders themselves, so that no entry leads to it. */
 export const howTo: Partial<Record<Caller, HowTo>> = {
   salesperson: [
-    ['Kuomba bidhaa stoo', `Dukani gusa Stoo kwenye bidhaa, kisha ${stockTexts.requestProducts}.`],
+    ['Kuomba bidhaa stoo', `${stockTexts.requestFromStore} → tafuta bidhaa → jaza idadi, kisha Tuma ombi.`],
     ready,
     arrived,
     figures,

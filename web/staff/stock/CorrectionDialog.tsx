@@ -7,7 +7,10 @@ import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import { wholeOf } from './stock-form.ts'
+import { DraftNote } from '../drafts/DraftNote.tsx'
+import { type Draft, useDraft } from '../drafts/use-draft.ts'
+import { isObjectOfTexts } from './form/is-object-of-texts.ts'
+import { wholeOf } from './form/stock-form.ts'
 import { submitFailure } from './use-stock-drafts.ts'
 
 interface CorrectionDialogProps {
@@ -17,21 +20,28 @@ interface CorrectionDialogProps {
   variant: StaffVariant
 }
 
+type Count = { counted: string; reason: string }
+
 /** 'Marekebisho ya stoo': what was counted and why it differs; waits for approval like everything else. */
 export function CorrectionDialog({ open, onClose, productId, variant }: CorrectionDialogProps) {
+  const draft = useDraft<Count>(`count:${productId}:${variant.id}`, { counted: '', reason: '' }, isCount)
   const title = variant.type ? `${stockTexts.correction}: ${variant.type}` : stockTexts.correction
   return (
-    <Sheet open={open} onClose={onClose} title={title}>
-      <CorrectionForm key={variant.id} productId={productId} variant={variant} onClose={onClose} />
+    <Sheet open={open && draft.isReady} onClose={onClose} title={title}>
+      <CorrectionForm key={variant.id} productId={productId} variant={variant} draft={draft} onSent={onClose} />
     </Sheet>
   )
 }
 
-function CorrectionForm({ onClose, productId, variant }: Omit<CorrectionDialogProps, 'open'>) {
+type CorrectionFormProps = Pick<CorrectionDialogProps, 'productId' | 'variant'> & {
+  draft: Draft<Count>
+  onSent: () => void
+}
+
+function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormProps) {
   const submit = useCall('submitPendingStockUpdate')
-  const [counted, setCounted] = useState('')
-  const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
+  const { counted, reason } = draft.value
   const pieces = wholeOf(counted, null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +52,8 @@ function CorrectionForm({ onClose, productId, variant }: Omit<CorrectionDialogPr
     try {
       await submit.mutateAsync({ product_id: productId, updates: [update] })
       briefToast(stockTexts.submitted)
-      onClose()
+      draft.forget()
+      onSent()
     } catch (failure) {
       toast.error(submitFailure(failure))
     }
@@ -50,6 +61,7 @@ function CorrectionForm({ onClose, productId, variant }: Omit<CorrectionDialogPr
   const now = variant.stock === null ? 'haijahesabiwa' : formatNumber(variant.stock)
   return (
     <form className="stack" onSubmit={send} noValidate>
+      <DraftNote draft={draft} />
       <TextField
         label="Pisi ulizohesabu"
         inputMode="numeric"
@@ -59,7 +71,7 @@ function CorrectionForm({ onClose, productId, variant }: Omit<CorrectionDialogPr
         value={counted}
         error={asked && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
         hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : nowAndAfter(now, formatNumber(pieces))}
-        onValue={setCounted}
+        onValue={(counted) => draft.change((before) => ({ ...before, counted }))}
         data-autofocus
       />
       <TextArea
@@ -70,7 +82,7 @@ function CorrectionForm({ onClose, productId, variant }: Omit<CorrectionDialogPr
         value={reason}
         error={asked && !reason.trim() ? 'Andika sababu ya marekebisho.' : undefined}
         hint="Mfano: zimevunjika, hesabu ya mwisho wa mwezi"
-        onValue={setReason}
+        onValue={(reason) => draft.change((before) => ({ ...before, reason }))}
       />
       <Button type="submit" wide busy={submit.isPending}>
         Wasilisha marekebisho
@@ -78,3 +90,5 @@ function CorrectionForm({ onClose, productId, variant }: Omit<CorrectionDialogPr
     </form>
   )
 }
+
+const isCount = (kept: unknown): kept is Count => isObjectOfTexts(kept) && 'counted' in kept && 'reason' in kept

@@ -5,7 +5,7 @@ import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { approvalTexts, catalogTexts, commonTexts, stockTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
-import { useTitle } from '../../browser/navigation.ts'
+import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
@@ -35,19 +35,21 @@ export function InventoryScreen() {
   return (
     <>
       <PageHeader title="Stoo" onBack={goBack} />
-      <main className={`page page-narrow stack ${styles.screen}`}>
-        {product ? <Stock key={id} product={product} /> : <Loading />}
-      </main>
+      <main className={`page ${styles.screen}`}>{product ? <Stock key={id} product={product} /> : <Loading />}</main>
     </>
   )
 }
 
 function Stock({ product }: { product: Product }) {
   const { data: variants, error, isFetching, refetch } = useVariants(product.id)
-  const [requesting, setRequesting] = useState(false)
+  const { caller } = useSession()
+  const mayRequest = may(caller, 'requestStock')
+  const query = useQueryString()
+  const [requesting, setRequesting] = useState(() => mayRequest && new URLSearchParams(query).has('omba'))
   return (
     <>
-      <ActionCard product={product} onRequest={variants?.length ? () => setRequesting(true) : undefined} />
+      <ActionCard product={product} />
+      {mayRequest && <RequestCard onRequest={variants?.length ? () => setRequesting(true) : undefined} />}
       <PendingNote productId={product.id} />
       {!variants && !error && <Loading />}
       {!variants && error && (
@@ -74,8 +76,8 @@ function Stock({ product }: { product: Product }) {
   )
 }
 
-/** The product, and what the caller can do about its stock besides counting it in. */
-function ActionCard({ product, onRequest }: { product: Product; onRequest?: () => void }) {
+/** The product, its stock, and for those who decide what waits of it. */
+function ActionCard({ product }: { product: Product }) {
   const { caller } = useSession()
   return (
     <div className={`${styles.card} ${styles.head}`}>
@@ -83,16 +85,26 @@ function ActionCard({ product, onRequest }: { product: Product; onRequest?: () =
       <div>
         <h2>{product.name}</h2>
         {product.stock !== undefined && (
-          <p>{product.stock === null ? 'Haijahesabiwa' : `Stoo: ${formatNumber(product.stock)} pisi`}</p>
+          <p>{product.stock === null ? 'Haijahesabiwa' : `Stoo: pisi ${formatNumber(product.stock)}`}</p>
         )}
       </div>
-      {may(caller, 'requestStock') && (
-        <Button variant="buy" disabled={!onRequest} onClick={onRequest}>
-          {stockTexts.requestProducts}
-        </Button>
-      )}
       {may(caller, 'decideStockRequests') && <ApproveLink productId={product.id} />}
     </div>
+  )
+}
+
+/** For salespeople, who have two forms here: this one says what it is for, and so does the other. */
+function RequestCard({ onRequest }: { onRequest?: () => void }) {
+  return (
+    <section className={styles.card} aria-labelledby="request-title">
+      <div>
+        <h2 id="request-title">Unahitaji bidhaa kutoka stoo?</h2>
+        <p className={styles.about}>Omba pisi unazohitaji. Msimamizi wa stoo akiidhinisha, zinatoka stoo.</p>
+      </div>
+      <Button variant="buy" wide disabled={!onRequest} onClick={onRequest}>
+        {stockTexts.requestProducts}
+      </Button>
+    </section>
   )
 }
 

@@ -1,23 +1,25 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { formatNumber } from '../../../shop/numbers/money.ts'
 import { stockTexts } from '../../../shop/words/messages.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { StaffVariant } from '../../data/stock.ts'
+import { Loading } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { Chip } from '../../ui/list/Chip.tsx'
+import { DraftNote } from '../drafts/DraftNote.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
-import { StockFields } from './StockFields.tsx'
+import { StockFields } from './form/StockFields.tsx'
+import { TypeButtons } from './form/TypeButtons.tsx'
 import styles from './stock.module.css'
 import { useStockDrafts } from './use-stock-drafts.ts'
 
-/** Arrivals: one form, or one per variant of which one is edited at a time. */
+/** Arrivals: one form, or one per variant of which one is edited at a time. What is typed is kept until it is sent. */
 export function StockForm({ product, variants }: { product: Product; variants: StaffVariant[] }) {
-  const form = useStockDrafts(product.id, variants)
+  const form = useStockDrafts(product, variants)
   const [chosen, setChosen] = useState(variants[0]?.id)
   const [correcting, setCorrecting] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const variant = variants.find(({ id }) => id === chosen) ?? variants[0]
   if (!variant) return null
+  if (!form.isReady) return <Loading />
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = await form.send()
@@ -28,9 +30,19 @@ export function StockForm({ product, variants }: { product: Product; variants: S
   const hasTypes = variants.some(({ type }) => type !== null)
   return (
     <>
-      <form ref={element} className={styles.card} onSubmit={submit} noValidate>
+      <form ref={element} className={styles.card} aria-labelledby="arrival-title" onSubmit={submit} noValidate>
+        <div>
+          <h2 id="arrival-title">Mzigo umefika?</h2>
+          <p className={styles.about}>Jaza kilichoingia stoo. Kinahesabiwa meneja akiidhinisha.</p>
+        </div>
+        <DraftNote draft={form} />
         {hasTypes && (
-          <VariantButtons variants={variants} modified={form.modified} chosen={variant} onChoose={setChosen} />
+          <TypeButtons
+            variants={variants}
+            modified={form.modified}
+            chosen={variant.type}
+            onChoose={({ id }) => setChosen(id)}
+          />
         )}
         {variant.archived ? (
           <p>Aina hii imeondolewa kwenye bidhaa, lakini bado ipo stoo. Inaweza kurekebishwa tu.</p>
@@ -48,11 +60,17 @@ export function StockForm({ product, variants }: { product: Product; variants: S
             {stockTexts.addToStock}
             {form.modified.length > 1 && ` (${form.modified.length})`}
           </Button>
-          <Button variant="line" wide onClick={() => setCorrecting(true)}>
-            {stockTexts.correction}
-          </Button>
         </div>
       </form>
+      <section className={styles.card} aria-labelledby="count-title">
+        <div>
+          <h2 id="count-title">Stoo hailingani na hesabu ya mkono?</h2>
+          <p className={styles.about}>Tuma hesabu yako na sababu yake, hata kama hakuna mzigo.</p>
+        </div>
+        <Button variant="line" wide onClick={() => setCorrecting(true)}>
+          {stockTexts.correction}
+        </Button>
+      </section>
       <CorrectionDialog
         open={correcting}
         onClose={() => setCorrecting(false)}
@@ -60,33 +78,5 @@ export function StockForm({ product, variants }: { product: Product; variants: S
         variant={variant}
       />
     </>
-  )
-}
-
-interface VariantButtonsProps {
-  variants: StaffVariant[]
-  modified: StaffVariant[]
-  chosen: StaffVariant
-  onChoose: (id: number) => void
-}
-
-function VariantButtons({ variants, modified, chosen, onChoose }: VariantButtonsProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
-    <div className={styles.variants} role="group" aria-label="Aina">
-      {variants.map((variant) => (
-        <button
-          key={variant.id}
-          type="button"
-          aria-pressed={variant.id === chosen.id}
-          onClick={() => onChoose(variant.id)}
-        >
-          <b>{variant.type ?? 'Bila aina'}</b>
-          <small>{variant.stock === null ? 'haijahesabiwa' : `${formatNumber(variant.stock)} pisi`}</small>
-          {modified.includes(variant) && <Chip tone="brand">Imebadilishwa</Chip>}
-          {variant.archived && <Chip tone="warn">Imeondolewa</Chip>}
-        </button>
-      ))}
-    </div>
   )
 }

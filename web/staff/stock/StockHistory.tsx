@@ -52,7 +52,11 @@ function History({ productId }: { productId: string }) {
   }
   const logs = data.pages.flatMap((page) => page.logs)
   if (logs.length === 0)
-    return <EmptyState title="Stoo ya bidhaa hii bado haijabadilika." art={<ClockIcon size={48} />} />
+    return (
+      <EmptyState title="Stoo ya bidhaa hii bado haijabadilika." art={<ClockIcon size={48} />}>
+        Mzigo, hesabu au oda ya kwanza itaonekana hapa.
+      </EmptyState>
+    )
   return (
     <>
       <List label={TITLE}>

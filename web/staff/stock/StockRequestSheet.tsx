@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
-import { isPackaging, packagings, piecesOf } from '../../../shop/products/packaging.ts'
+import { isPackaging } from '../../../shop/products/packaging.ts'
+import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts, stockTexts } from '../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -9,10 +10,16 @@ import { useSession } from '../../data/session.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
+import { TextArea } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { DraftNote } from '../drafts/DraftNote.tsx'
+import { type Draft, useDraft } from '../drafts/use-draft.ts'
+import { isObjectOfTexts } from './form/is-object-of-texts.ts'
+import { PackagingFields } from './form/PackagingFields.tsx'
+import { addedPieces, packagingProblems, wholeOf } from './form/stock-form.ts'
+import { TypeButtons } from './form/TypeButtons.tsx'
+import { showWhatNext } from './next/what-next.ts'
 import styles from './stock.module.css'
-import { wholeOf } from './stock-form.ts'
 
 interface StockRequestSheetProps {
   open: boolean
@@ -21,41 +28,68 @@ interface StockRequestSheetProps {
   variants: StaffVariant[]
 }
 
-const blank = { type: '', packaging: '', items: '', packages: '', extra: '', instructions: '' }
+type RequestDraft = Record<'type' | 'packaging' | 'items' | 'packages' | 'extra' | 'instructions', string>
+
+const isRequest = (kept: unknown): kept is RequestDraft =>
+  isObjectOfTexts(kept) && ['type', 'packaging', 'items', 'packages', 'extra', 'instructions'].every((of) => of in kept)
+
+/** The request as it begins: for one type, or for the product that has none. */
+function blankFor(variant: StaffVariant | undefined): RequestDraft {
+  return {
+    type: variant?.type ?? '',
+    packaging: variant?.packaging_type ?? '',
+    items: String(variant?.items_per_package ?? ''),
+    packages: '',
+    extra: '',
+    instructions: '',
+  }
+}
 
 /** 'Agiza Bidhaa': the order-line form in inventory mode. What is typed stays until the request is sent. */
 export function StockRequestSheet({ open, onClose, product, variants }: StockRequestSheetProps) {
+  const orderable = variants.filter(({ archived }) => !archived)
+  const draft = useDraft(`request:${product.id}`, blankFor(orderable.find(({ type }) => type === null)), isRequest)
+  return (
+    <Sheet
+      // Not before what was typed is there: the focus goes to the field that is still to be filled in.
+      open={open && draft.isReady}
+      onClose={onClose}
+      title={`${stockTexts.requestProducts}: ${product.name}`}
+    >
+      <StockRequestForm product={product} variants={orderable} draft={draft} onSent={onClose} />
+    </Sheet>
+  )
+}
+
+interface StockRequestFormProps {
+  product: Product
+  variants: StaffVariant[]
+  draft: Draft<RequestDraft>
+  onSent: () => void
+}
+
+function StockRequestForm({ product, variants, draft, onSent }: StockRequestFormProps) {
   const { phone } = useSession()
   const request = useCall('submitStockRequest')
-  const orderable = variants.filter(({ archived }) => !archived)
-  const types = orderable.flatMap(({ type }) => (type === null ? [] : [type]))
-  const single = orderable.find(({ type }) => type === null)
-  const [form, setForm] = useState(() => ({
-    ...blank,
-    packaging: single?.packaging_type ?? '',
-    items: single?.items_per_package ? String(single.items_per_package) : '',
-  }))
+  const withTypes = variants.filter(({ type }) => type !== null)
   const [problem, setProblem] = useState<string>()
-  const change = (part: Partial<typeof blank>) => {
-    setForm((before) => ({ ...before, ...part }))
+  const [asked, setAsked] = useState(false)
+  const form = draft.value
+  const change = (part: Partial<RequestDraft>) => {
+    draft.change((before) => ({ ...before, ...part }))
     setProblem(undefined)
   }
-  const chooseType = (type: string) => {
-    const of = orderable.find((variant) => variant.type === type)
-    change({
-      type,
-      packaging: of?.packaging_type ?? '',
-      items: of?.items_per_package ? String(of.items_per_package) : '',
-    })
-  }
-  const [packages, extra] = [wholeOf(form.packages) ?? 0, wholeOf(form.extra) ?? 0]
-  const items = wholeOf(form.items, null)
-  const total = piecesOf(packages, items ?? 0, extra)
+  const chooseType = ({ type, packaging_type, items_per_package }: StaffVariant) =>
+    change({ type: type ?? '', packaging: packaging_type ?? '', items: String(items_per_package ?? '') })
+  const total = addedPieces(form)
+  const problems = packagingProblems(form)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (request.isPending) return
-    if (!phone || (types.length > 0 && !form.type)) return setProblem(stockTexts.requestFieldsMissing)
+    setAsked(true)
+    if (Object.keys(problems).length > 0) return
+    if (!phone || (withTypes.length > 0 && !form.type)) return setProblem(stockTexts.requestFieldsMissing)
     if (total < 1) return setProblem(stockTexts.quantityInvalid)
     try {
       await request.mutateAsync({
@@ -63,74 +97,48 @@ export function StockRequestSheet({ open, onClose, product, variants }: StockReq
         quantity: total,
         variant_type: form.type || null,
         packaging_type: isPackaging(form.packaging) ? form.packaging : null,
-        items_per_package: items || null,
-        package_count: packages,
-        extra_pieces: extra,
+        items_per_package: wholeOf(form.items, null),
+        package_count: wholeOf(form.packages) ?? 0,
+        extra_pieces: wholeOf(form.extra) ?? 0,
         instructions: form.instructions.trim(),
       })
       briefToast(stockTexts.requestSent)
-      setForm((before) => ({ ...before, packages: '', extra: '', instructions: '' }))
-      onClose()
+      showWhatNext('request', `${productLabel(product.name, form.type || null)}: pisi ${formatNumber(total)}`)
+      draft.forget()
+      onSent()
     } catch (failure) {
       const fallback = failure instanceof Refused ? stockTexts.requestFailed : stockTexts.requestException
       setProblem(sentenceOf(failure, fallback, commonTexts.networkError))
     }
   }
-  const number = (name: 'items' | 'packages' | 'extra', label: string, suffix: string) => (
-    <TextField
-      label={label}
-      suffix={suffix}
-      inputMode="numeric"
-      maxLength={9}
-      placeholder="0"
-      value={form[name]}
-      onValue={(value) => change({ [name]: value.replace(/\D/g, '') })}
-    />
-  )
   return (
-    <Sheet open={open} onClose={onClose} title={`${stockTexts.requestProducts}: ${product.name}`}>
-      <form className="stack" onSubmit={send} noValidate>
-        {types.length > 0 && (
-          <SelectField
-            label="Aina"
-            required
-            placeholder="Chagua aina"
-            options={types}
-            value={form.type}
-            onValue={chooseType}
-          />
-        )}
-        <SelectField
-          label="Aina ya kifungashio"
-          placeholder="Chagua kifungashio"
-          options={packagings}
-          value={form.packaging}
-          onValue={(packaging) => change({ packaging })}
-        />
-        <div className={styles.pair}>
-          {number('packages', `Idadi ya ${form.packaging || 'vifungashio'}`, '')}
-          {number('items', `Pisi kwa kila ${form.packaging || 'kifungashio'}`, 'pisi')}
-          {number('extra', 'Pisi za ziada', 'pisi')}
-        </div>
-        <TextArea
-          label="Maelekezo (si lazima)"
-          rows={2}
-          maxLength={500}
-          value={form.instructions}
-          onValue={(instructions) => change({ instructions })}
-        />
-        <p className={styles.total} role="status">
-          Jumla ya pisi: <b>{formatNumber(total)}</b>
+    <form className="stack" onSubmit={send} noValidate>
+      <DraftNote draft={draft} />
+      {withTypes.length > 0 && <TypeButtons variants={withTypes} chosen={form.type} onChoose={chooseType} />}
+      <PackagingFields
+        autoFocus={withTypes.length === 0}
+        values={form}
+        problems={asked ? problems : {}}
+        onChange={(field, value) => change({ [field]: value })}
+      />
+      <TextArea
+        label="Maelekezo (si lazima)"
+        rows={2}
+        maxLength={500}
+        value={form.instructions}
+        onValue={(instructions) => change({ instructions })}
+      />
+      <p className={styles.total} role="status">
+        Jumla ya pisi: <b>{formatNumber(total)}</b>
+      </p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
         </p>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <Button type="submit" variant="buy" wide busy={request.isPending}>
-          Tuma ombi
-        </Button>
-      </form>
-    </Sheet>
+      )}
+      <Button type="submit" variant="buy" wide busy={request.isPending}>
+        Tuma ombi
+      </Button>
+    </form>
   )
 }

@@ -1,17 +1,39 @@
 import { useState } from 'react'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts, stockTexts } from '../../../shop/words/messages.ts'
 import { goBackWithin } from '../../browser/go-back.ts'
 import { Refused } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
+import type { Product } from '../../data/catalog.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { isObjectOfTexts } from './form/is-object-of-texts.ts'
+import {
+  addedPieces,
+  isModified,
+  type StockDraft,
+  type StockField,
+  stockDraft,
+  stockProblems,
+  typedOf,
+  updateOf,
+} from './form/stock-form.ts'
+import { showWhatNext } from './next/what-next.ts'
+import { rememberArrival } from './recent-products.ts'
 import { remember, rememberedFor } from './remembered.ts'
-import { isModified, type StockDraft, type StockField, stockDraft, stockProblems, updateOf } from './stock-form.ts'
 
-/** One draft per variant; only those that were modified are submitted. */
-export function useStockDrafts(productId: string, variants: StaffVariant[]) {
+/** What was typed, by the id of its variant: the other fields follow the variant. */
+type Typed = Record<string, Partial<StockDraft>>
+
+const isTyped = (kept: unknown): kept is Typed =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).every(isObjectOfTexts)
+
+/** One draft per variant, kept until it is sent; only those that were modified are submitted. */
+export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   const [starts] = useState(() => new Map<number, StockDraft>())
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, StockDraft>>(new Map())
+  const draft = useDraft<Typed>(`arrival:${product.id}`, {}, isTyped)
   const [asked, setAsked] = useState(false)
   const submit = useCall('submitPendingStockUpdate')
 
@@ -20,10 +42,16 @@ export function useStockDrafts(productId: string, variants: StaffVariant[]) {
     starts.set(variant.id, known)
     return known
   }
-  const draftFor = (variant: StaffVariant) => drafts.get(variant.id) ?? startOf(variant)
-  const modified = variants.filter((variant) => isModified(draftFor(variant), startOf(variant)))
+  const draftFor = (variant: StaffVariant): StockDraft => ({ ...startOf(variant), ...draft.value[variant.id] })
+  const modified = variants.filter((variant) => !variant.archived && isModified(draftFor(variant), startOf(variant)))
   const problemsFor = (variant: StaffVariant) =>
     asked && modified.includes(variant) ? stockProblems(draftFor(variant)) : {}
+
+  const change = (variant: StaffVariant, field: StockField, value: string) =>
+    draft.change((before) => {
+      const now = { ...startOf(variant), ...before[variant.id], [field]: value }
+      return { ...before, [variant.id]: typedOf(now, startOf(variant)) }
+    })
 
   /** Sends what was modified. Returns the first variant that has something wrong, so that it can be shown. */
   const send = async (): Promise<StaffVariant | null> => {
@@ -37,27 +65,28 @@ export function useStockDrafts(productId: string, variants: StaffVariant[]) {
     }
     const updates = modified.map((variant) => updateOf(variant, draftFor(variant), startOf(variant)))
     try {
-      await submit.mutateAsync({ product_id: productId, updates })
+      await submit.mutateAsync({ product_id: product.id, updates })
     } catch (failure) {
       toast.error(submitFailure(failure))
       return null
     }
     for (const variant of modified) remember(variant.id, draftFor(variant))
+    rememberArrival(product)
     briefToast(stockTexts.submitted)
+    showWhatNext('arrival', whatWasSent(product, modified, draftFor))
+    draft.forget()
     goBackWithin()
     return null
   }
-  return {
-    draftFor,
-    problemsFor,
-    modified,
-    sending: submit.isPending || submit.isSuccess,
-    change: (variant: StaffVariant, field: StockField, value: string) =>
-      setDrafts((before) =>
-        new Map(before).set(variant.id, { ...(before.get(variant.id) ?? startOf(variant)), [field]: value }),
-      ),
-    send,
-  }
+  return { ...draft, draftFor, problemsFor, modified, sending: submit.isPending || submit.isSuccess, change, send }
+}
+
+/** 'Sofa (Bluu): pisi 100'; several types: their number and pieces. */
+function whatWasSent({ name }: Product, sent: StaffVariant[], draftFor: (variant: StaffVariant) => StockDraft): string {
+  const pieces = sent.reduce((sum, variant) => sum + addedPieces(draftFor(variant)), 0)
+  const [only, ...others] = sent
+  const label = others.length > 0 ? `${name}, aina ${sent.length}` : productLabel(name, only?.type ?? null)
+  return pieces > 0 ? `${label}: pisi ${formatNumber(pieces)}` : label
 }
 
 /** The shop's sentence, then what the server says of it; the network has its own. */

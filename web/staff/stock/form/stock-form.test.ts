@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StaffVariant } from '../../data/stock.ts'
+import type { StaffVariant } from '../../../data/stock.ts'
 import {
   addedPieces,
+  arrivalOf,
   isModified,
+  packagingProblems,
   type StockDraft,
   stockDraft,
   stockProblems,
-  totalCost,
+  typedOf,
   updateOf,
   wholeOf,
 } from './stock-form.ts'
@@ -58,12 +60,25 @@ test('a whole number is digits alone', () => {
   assert.equal(wholeOf(' ', null), null)
 })
 
-test('pieces and their cost are counted from what is typed', () => {
+test('pieces and costs are what is typed; what is unknown counts nothing', () => {
   const draft = changed({ packages: '2', extra: '3' })
   assert.equal(addedPieces(draft), 51)
-  assert.equal(totalCost(draft), 51 * 6000.5)
-  assert.equal(totalCost(changed({ buying: '' })), null, 'not known yet')
+  assert.deepEqual(arrivalOf(draft), {
+    pieces: 51,
+    packaging_type: 'katoni',
+    items_per_package: 24,
+    buying_price: 6000.5,
+    shipping_cost: null,
+  })
+  assert.equal(arrivalOf(changed({ buying: '' })).buying_price, null, 'not known yet')
   assert.equal(addedPieces(changed({ packages: 'x', items: '', extra: '4' })), 4)
+  assert.equal(addedPieces(changed({ packages: '2', items: '' })), 0, 'packages of how many?')
+  assert.deepEqual(Object.keys(packagingProblems(changed({ packages: '2', items: '' }))), ['items'])
+})
+
+test('a saved draft keeps the fields that were typed in, so that the others follow the variant', () => {
+  assert.deepEqual(typedOf(start, start), {})
+  assert.deepEqual(typedOf(changed({ packages: '7', buying: '' }), start), { packages: '7', buying: '' })
 })
 
 test('each field says what is wrong with it; costs may be missing', () => {

@@ -1,0 +1,140 @@
+import { type FormEvent, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { catalogTexts, commonTexts, stockTexts } from '../../../shop/words/messages.ts'
+import { goBack } from '../../browser/go-back.ts'
+import { useQueryString, useTitle } from '../../browser/navigation.ts'
+import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
+import { useSession } from '../../data/session.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
+import { SearchIcon } from '../../ui/icon/icons.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { Photo } from '../../ui/picture/Photo.tsx'
+import { useProductSearch } from '../captured/use-product-search.ts'
+import { recentProducts } from './recent-products.ts'
+
+const MAX_FOUND = 20
+
+/** /mzigo: finds a product without scrolling through the catalogue, to enter what came of it, or to ask for it. */
+export function FindProductScreen() {
+  const { caller } = useSession()
+  const asks = new URLSearchParams(useQueryString()).has('omba') && may(caller, 'requestStock')
+  return asks ? (
+    <FindProduct
+      key="request"
+      title={stockTexts.requestFromStore}
+      question="Unahitaji bidhaa gani?"
+      hrefOf={paths.requestProduct}
+    />
+  ) : (
+    <FindProduct
+      key="arrival"
+      title={stockTexts.enterArrival}
+      question="Bidhaa gani imefika?"
+      hrefOf={paths.inventory}
+      suggestsRecent
+    />
+  )
+}
+
+interface FindProductProps {
+  title: string
+  question: string
+  /** Where the product that is chosen leads. */
+  hrefOf: (id: string) => string
+  /** The products whose arrivals were sent last come first. */
+  suggestsRecent?: boolean
+}
+
+type Found = Pick<Product, 'id' | 'name' | 'image' | 'stock'>
+
+function FindProduct({ title, question, hrefOf, suggestsRecent = false }: FindProductProps) {
+  const [typed, setTyped] = useState('')
+  const q = typed.trim()
+  const search = useProductSearch(q, MAX_FOUND)
+  const found: Found[] = search.found.map(({ product }) => product)
+  useTitle(title)
+  const open = (id: string) => navigate(hrefOf(id))
+  const openFirst = (event: FormEvent) => {
+    event.preventDefault()
+    const [first] = found
+    if (first) open(first.id)
+  }
+  return (
+    <>
+      <PageHeader title={title} onBack={goBack} />
+      <main className="page page-narrow stack">
+        <form className="stack" onSubmit={openFirst}>
+          <TextField
+            label={question}
+            type="search"
+            enterKeyHint="go"
+            autoComplete="off"
+            maxLength={100}
+            placeholder={catalogTexts.searchPlaceholder}
+            value={typed}
+            onValue={setTyped}
+          />
+        </form>
+        {search.waiting && found.length === 0 && <Loading />}
+        {search.error && <ProblemState message={commonTexts.networkError} onRetry={search.retry} />}
+        {q !== '' && !search.waiting && !search.error && found.length === 0 && (
+          <EmptyState
+            title="Hakuna bidhaa yenye jina hilo."
+            art={<SearchIcon size={48} />}
+            action={<Button onClick={() => setTyped('')}>Futa utafutaji</Button>}
+          >
+            Jaribu neno jingine, au sehemu ya jina.
+          </EmptyState>
+        )}
+        {found.length > 0 && <Products label="Zilizopatikana" products={found} onOpen={open} />}
+        {q === '' && <Suggestions withRecent={suggestsRecent} onOpen={open} />}
+      </main>
+    </>
+  )
+}
+
+/** Before anything is typed: what was entered last, then the shop's products. */
+function Suggestions({ withRecent, onOpen }: { withRecent: boolean; onOpen: (id: string) => void }) {
+  const catalogue = useProducts({})
+  const [last] = useState(() => (withRecent ? recentProducts() : []))
+  const all = productsOf(catalogue.data)
+  const latest: Found[] = last.map((one) => all.find(({ id }) => id === one.id) ?? one)
+  const others = all.filter(({ id }) => !last.some((one) => one.id === id))
+  return (
+    <>
+      {latest.length > 0 && <Products label="Ulizoingiza karibuni" products={latest} onOpen={onOpen} />}
+      {catalogue.isPending && <Loading />}
+      {catalogue.error && all.length === 0 && (
+        <ProblemState message={commonTexts.networkError} onRetry={catalogue.retry} />
+      )}
+      {others.length > 0 && <Products label="Bidhaa za duka" products={others} onOpen={onOpen} />}
+      {catalogue.hasMore && (
+        <Button variant="line" busy={catalogue.loadingMore} onClick={() => void catalogue.loadMore()}>
+          Onyesha zaidi
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Products({ label, products, onOpen }: { label: string; products: Found[]; onOpen: (id: string) => void }) {
+  return (
+    <section className="stack" aria-label={label}>
+      <h2>{label}</h2>
+      <List label={label}>
+        {products.map(({ id, name, image, stock }) => (
+          <Row key={id} title={name} leading={<Photo path={image} alt="" sizes="3.5rem" />} onOpen={() => onOpen(id)}>
+            {stock === null && 'Haijahesabiwa'}
+            {typeof stock === 'number' && `Stoo: pisi ${formatNumber(stock)}`}
+          </Row>
+        ))}
+      </List>
+    </section>
+  )
+}

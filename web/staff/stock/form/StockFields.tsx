@@ -1,0 +1,86 @@
+import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { describeStock } from '../../../../shop/products/packaging.ts'
+import { nowAndAfter } from '../../../../shop/words/messages.ts'
+import type { StaffVariant } from '../../../data/stock.ts'
+import { TextField } from '../../../ui/form/Field.tsx'
+import { Facts } from '../../../ui/list/List.tsx'
+import { CostFields } from './CostFields.tsx'
+import { costDoubts, costFacts } from './cost-facts.ts'
+import styles from './form.module.css'
+import { PackagingFields } from './PackagingFields.tsx'
+import { arrivalOf, costOf, type StockDraft, type StockField } from './stock-form.ts'
+
+interface StockFieldsProps {
+  variant: StaffVariant
+  draft: StockDraft
+  problems: Partial<Record<StockField, string>>
+  onChange: (field: StockField, value: string) => void
+}
+
+/** What came for one variant: packages, loose pieces, costs, and last what it comes to. */
+export function StockFields({ variant, draft, problems, onChange }: StockFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <PackagingFields values={draft} problems={problems} onChange={onChange} />
+      <CostFields
+        packaging={draft.packaging}
+        values={draft}
+        problems={problems}
+        last={{ shipping: variant.shipping_cost, buying: variant.buying_price }}
+        onChange={onChange}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Bei mpya ya kuuza kwa pisi"
+          suffix="TSh"
+          inputMode="decimal"
+          maxLength={16}
+          hint={`Si lazima. Sasa ${formatMoney(variant.price)}`}
+          value={draft.price}
+          error={problems.price}
+          onValue={(value) => onChange('price', value)}
+        />
+        <TextField
+          label="Nijulishe stoo ikibaki"
+          suffix="pisi"
+          inputMode="numeric"
+          maxLength={9}
+          hint="Si lazima"
+          value={draft.lowStock}
+          error={problems.lowStock}
+          onFocus={(event) => event.target.select()}
+          onValue={(value) => onChange('lowStock', value)}
+        />
+      </div>
+      <Summary variant={variant} draft={draft} />
+    </div>
+  )
+}
+
+function Summary({ variant, draft }: { variant: StaffVariant; draft: StockDraft }) {
+  const arrival = arrivalOf(draft)
+  const { pieces } = arrival
+  const now = { ...variant, price: costOf(draft.price) ?? variant.price }
+  const packaging = arrival.packaging_type ?? variant.packaging_type
+  const words = (stock: number | null) => (stock === null ? 'haijahesabiwa' : formatNumber(stock))
+  // What was never counted stays so until something arrives.
+  const after = variant.stock === null && pieces === 0 ? null : (variant.stock ?? 0) + pieces
+  const doubts = pieces > 0 ? costDoubts(arrival, now) : []
+  return (
+    <div className={styles.summary}>
+      <Facts
+        facts={[
+          ['Unaongeza', describeStock(pieces, packaging, arrival.items_per_package ?? variant.items_per_package)],
+          ['Jumla ya pisi', formatNumber(pieces)],
+          ...(pieces > 0 ? costFacts(arrival, now) : []),
+        ]}
+      />
+      {doubts.map((doubt) => (
+        <p key={doubt} className={styles.doubt}>
+          {doubt} Hakiki.
+        </p>
+      ))}
+      <b role="status">{nowAndAfter(words(variant.stock), words(after))}</b>
+    </div>
+  )
+}

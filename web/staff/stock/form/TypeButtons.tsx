@@ -1,0 +1,30 @@
+import { formatNumber } from '../../../../shop/numbers/money.ts'
+import type { StaffVariant } from '../../../data/stock.ts'
+import { Chip } from '../../../ui/list/Chip.tsx'
+import styles from './form.module.css'
+
+interface TypeButtonsProps {
+  variants: readonly StaffVariant[]
+  /** The type that is chosen; '' where none is. */
+  chosen: string | null
+  onChoose: (variant: StaffVariant) => void
+  /** Those in whose form something was typed. */
+  modified?: readonly StaffVariant[]
+}
+
+/** A button per type with its stock: one tap chooses. */
+export function TypeButtons({ variants, chosen, onChoose, modified = [] }: TypeButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
+    <div className={styles.variants} role="group" aria-label="Aina">
+      {variants.map((variant) => (
+        <button key={variant.id} type="button" aria-pressed={variant.type === chosen} onClick={() => onChoose(variant)}>
+          <b>{variant.type ?? 'Bila aina'}</b>
+          <small>{variant.stock === null ? 'haijahesabiwa' : `pisi ${formatNumber(variant.stock)}`}</small>
+          {modified.includes(variant) && <Chip tone="brand">Imebadilishwa</Chip>}
+          {variant.archived && <Chip tone="warn">Imeondolewa</Chip>}
+        </button>
+      ))}
+    </div>
+  )
+}

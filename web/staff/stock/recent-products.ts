@@ -1,0 +1,29 @@
+import { readStored, writeStored } from '../../browser/storage.ts'
+import { STOCK_DEFAULTS_PREFIX } from '../../data/session-actions.ts'
+
+/** A product as the device remembers it: enough to go to its stock. */
+type Recent = { id: string; name: string; image: string | null }
+
+/** Under the prefix of the stock form's defaults, so that a logout forgets it too. */
+const KEY = `${STOCK_DEFAULTS_PREFIX}products`
+const MAX_RECENT = 6
+
+/** The products whose arrivals were sent from this device, newest first. */
+export function recentProducts(): Recent[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRecent) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberArrival({ id, name, image }: Recent): void {
+  const others = recentProducts().filter((one) => one.id !== id)
+  writeStored(KEY, JSON.stringify([{ id, name, image }, ...others].slice(0, MAX_RECENT)))
+}
+
+const isRecent = (one: unknown): one is Recent => {
+  const { id, name } = Object(one) as Partial<Record<keyof Recent, unknown>>
+  return typeof id === 'string' && typeof name === 'string'
+}
