@@ -1,61 +1,38 @@
-import { useState } from 'react'
-import { formatMoney } from '../../../shop/numbers/money.ts'
-import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
-import { goBack } from '../../browser/go-back.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import { approvalTexts, commonTexts, stockTexts } from '../../../shop/words/messages.ts'
 import { useTitle } from '../../browser/navigation.ts'
-import { Refused, sentenceOf } from '../../data/api/api.ts'
-import { refusalOf } from '../../data/api/refusal.ts'
-import { useCall } from '../../data/api/use-call.ts'
+import { sentenceOf } from '../../data/api/api.ts'
 import { type Decision, type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
 import { CheckIcon } from '../../ui/icon/icons.tsx'
-import { List } from '../../ui/list/List.tsx'
-import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { CostsDialog } from './CostsDialog.tsx'
-import { DecisionDialog } from './DecisionDialog.tsx'
-import { keepQuestion } from './keep-question.ts'
-import { UpdateRow } from './UpdateRow.tsx'
+import { ListDetail } from '../../ui/layout/ListDetail.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { Facts, List, Row } from '../../ui/list/List.tsx'
+import { Person } from '../team/Person.tsx'
+import { ApprovalsHeader } from './ApprovalsHeader.tsx'
+import styles from './approvals.module.css'
+import { DecideButtons } from './DecideButtons.tsx'
+import type { AskedUpdate } from './UpdateDecision.tsx'
+import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts } from './update-facts.tsx'
+import { useOpenRow } from './use-open-row.ts'
 
-/** What was put into the store and waits for approval. Arrivals without costs are asked for them first. */
+const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
+
+/** What was put into the store and waits for approval. */
 export function StockUpdatesScreen() {
   const { data, error, isFetching, refetch } = usePendingUpdates()
-  const approve = useCall('approvePendingUpdate')
-  const reject = useCall('rejectPendingUpdate')
-  const [asked, setAsked] = useState<{ decision: Decision; id: number } | null>(null)
-  const [costless, setCostless] = useState<PendingUpdate | null>(null)
-  const [outdated, setOutdated] = useState<{ id: number; sentence: string; price: number } | null>(null)
   useTitle(approvalTexts.updatesTitle)
-
-  const settle = async (decision: Decision, id: number, more: { reason?: string; confirm_price?: 1 } = {}) => {
-    try {
-      if (decision === 'approve') {
-        const { closed_counts } = await approve.mutateAsync({ update_id: id, ...more })
-        if (closed_counts > 0) toast.info(`Hesabu nyingine za bidhaa hiyo zimefungwa: ${closed_counts}.`)
-      } else await reject.mutateAsync({ update_id: id, reason: more.reason })
-      briefToast(decision === 'approve' ? approvalTexts.updateApproved : approvalTexts.updateRejected)
-    } catch (failure) {
-      const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
-      const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
-      if (failure instanceof Refused && failure.code === 'costs_missing')
-        return setCostless(data?.find((update) => update.id === id) ?? null)
-      const prices = refusalOf(failure, 'approvePendingUpdate', 'proposal_outdated')
-      if (prices) return setOutdated({ id, sentence, price: prices.proposed_price })
-      toast.error(sentence)
-      keepQuestion(failure)
-    }
-  }
-  const confirm = async (reason: string) => {
-    if (!asked) return
-    const update = data?.find(({ id }) => id === asked.id)
-    if (asked.decision === 'approve' && update?.costs_needed) setCostless(update)
-    else await settle(asked.decision, asked.id, { reason: reason || undefined })
-  }
   return (
     <>
-      <PageHeader title={approvalTexts.updatesTitle} onBack={goBack} />
-      <main className="page page-narrow">
+      <ApprovalsHeader title={approvalTexts.updatesTitle} />
+      <main className="page">
         {error && !data && (
           <ProblemState
             message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
@@ -64,32 +41,122 @@ export function StockUpdatesScreen() {
           />
         )}
         {!data && !error && <Loading />}
-        {data?.length === 0 && <EmptyState title={approvalTexts.updatesEmpty} art={<CheckIcon size={48} />} />}
-        {data && data.length > 0 && (
-          <List label={approvalTexts.updatesTitle}>
-            {data.map((update) => (
-              <UpdateRow
-                key={update.id}
-                update={update}
-                onDecide={(decision) => setAsked({ decision, id: update.id })}
-              />
-            ))}
-          </List>
-        )}
+        {data && <Updates updates={data} />}
       </main>
-      <DecisionDialog decision={asked?.decision ?? null} onClose={() => setAsked(null)} onConfirm={confirm} />
-      <CostsDialog update={costless} onClose={() => setCostless(null)} onSaved={(id) => settle('approve', id)} />
-      <ConfirmDialog
-        open={outdated !== null}
-        onClose={() => setOutdated(null)}
-        onConfirm={async () => {
-          if (outdated) await settle('approve', outdated.id, { confirm_price: 1 })
-        }}
-        title="Bei imebadilishwa"
-        message={`${outdated?.sentence} Ukiidhinisha, bei itakuwa ya pendekezo.`}
-        confirmLabel={`Weka ${formatMoney(outdated?.price ?? 0)}`}
-        danger
-      />
     </>
+  )
+}
+
+function Updates({ updates }: { updates: PendingUpdate[] }) {
+  const { open, choose, isWide } = useOpenRow(updates)
+  const [asked, setAsked] = useState<AskedUpdate | null>(null)
+  // What was opened once stays in the page, so that it can close with its animation.
+  const [wasAsked, setWasAsked] = useState(false)
+  useEffect(() => {
+    UpdateDecision.prepare().catch(() => {
+      // Tried again, and reported, when something is decided.
+    })
+  }, [])
+  const decide = (next: AskedUpdate) => {
+    setAsked(next)
+    setWasAsked(true)
+  }
+  const failed = () => {
+    setAsked(null)
+    setWasAsked(false)
+    toast.error(commonTexts.networkErrorRetry)
+  }
+  const buttons = (update: PendingUpdate) => (
+    <DecideButtons
+      name={productLabel(update.product_name, update.type)}
+      onDecide={(decision: Decision) => decide({ decision, update })}
+    />
+  )
+  return (
+    <>
+      {updates.length === 0 ? (
+        <NothingWaits />
+      ) : (
+        <ListDetail
+          list={
+            <List label={approvalTexts.updatesTitle}>
+              {updates.map((update) => (
+                <UpdateRow
+                  key={update.id}
+                  update={update}
+                  current={isWide && update.id === open?.id}
+                  onOpen={() => choose(update)}
+                  actions={isWide ? undefined : buttons(update)}
+                />
+              ))}
+            </List>
+          }
+          hint="Chagua badiliko ulione hapa."
+          open={open !== null}
+          onClose={() => choose(null)}
+          title={open ? productLabel(open.product_name, open.type) : ''}
+          footer={open && buttons(open)}
+        >
+          {open && <UpdateDetail update={open} />}
+        </ListDetail>
+      )}
+      {wasAsked && (
+        <ErrorBoundary onError={failed}>
+          <UpdateDecision asked={asked} onClose={() => setAsked(null)} />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+interface UpdateRowProps {
+  update: PendingUpdate
+  current: boolean
+  onOpen: () => void
+  actions: ReactNode
+}
+
+/** One update that waits: what it changes, what stock becomes, who sent it. */
+function UpdateRow({ update, ...row }: UpdateRowProps) {
+  return (
+    <Row title={update.product_name} {...row}>
+      <UpdateChips update={update} />
+      <span className={styles.line}>{changeInWords(update)}</span>
+      <span className={styles.line}>{update.change_details}</span>
+      {update.change_type !== 'taarifa' && <span className={styles.after}>{stockAfter(update)}</span>}
+      <span className={styles.line}>{sentBy(update)}</span>
+    </Row>
+  )
+}
+
+function UpdateDetail({ update }: { update: PendingUpdate }) {
+  return (
+    <div className="stack">
+      <UpdateChips update={update} />
+      <Facts
+        facts={[
+          ...updateFacts(update),
+          ['Aliyetuma', <Person key="who" name={update.requested_by_name} phone={update.requested_by} />],
+          ['Muda', formatDateTime(update.created_at)],
+        ]}
+      />
+      <Link href={paths.inventory(update.product_id)}>Ona stoo ya bidhaa hii na historia yake</Link>
+    </div>
+  )
+}
+
+function NothingWaits() {
+  return (
+    <EmptyState
+      title={approvalTexts.updatesEmpty}
+      art={<CheckIcon size={48} />}
+      action={
+        <Link className={buttonClass()} href={paths.arrival}>
+          {stockTexts.enterArrival}
+        </Link>
+      }
+    >
+      Mzigo ukiingizwa au stoo ikihesabiwa, utaonekana hapa na kwenye kengele.
+    </EmptyState>
   )
 }

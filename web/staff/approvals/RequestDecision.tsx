@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { productLabel } from '../../../shop/products/products.ts'
+import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { refusalOf } from '../../data/api/refusal.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { Decision, StockRequest } from '../../data/stock.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { Facts } from '../../ui/list/List.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { isFinal } from './is-final.ts'
+import { requestFacts } from './request-facts.ts'
+
+export type AskedRequest = { decision: Decision; request: StockRequest }
+
+interface RequestDecisionProps {
+  /** What is about to be decided; null closes it. */
+  asked: AskedRequest | null
+  onClose: () => void
+}
+
+/** Decides a request; what open orders hold is given out after a second question alone (rulings §6). */
+export function RequestDecision({ asked, onClose }: RequestDecisionProps) {
+  const approve = useCall('approveStockRequest')
+  const reject = useCall('rejectStockRequest')
+  const [held, setHeld] = useState<{ request: StockRequest; sentence: string } | null>(null)
+
+  /** Returns whether the question is answered: decided, or refused for good. */
+  const settle = async ({ decision, request: { id }, ...rest }: AskedRequest & { reason?: string; override?: 1 }) => {
+    try {
+      if (decision === 'approve') await approve.mutateAsync({ id, ...rest })
+      else await reject.mutateAsync({ id, reason: rest.reason })
+      briefToast(decision === 'approve' ? approvalTexts.requestApproved : approvalTexts.requestRejected)
+      return true
+    } catch (failure) {
+      const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
+      const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
+      if (refusalOf(failure, 'approveStockRequest', 'stock_held') && asked) {
+        setHeld({ request: asked.request, sentence })
+      } else toast.error(sentence)
+      return isFinal(failure)
+    }
+  }
+  return (
+    <>
+      <DecisionDialog
+        decision={asked?.decision ?? null}
+        title={asked ? productLabel(asked.request.product_name, asked.request.type) : ''}
+        onClose={onClose}
+        onConfirm={async (reason) => (asked ? settle({ ...asked, reason: reason || undefined }) : true)}
+      >
+        {asked && <Facts facts={requestFacts(asked.request)} />}
+      </DecisionDialog>
+      <ConfirmDialog
+        open={held !== null}
+        onClose={() => setHeld(null)}
+        onConfirm={async () => (held ? settle({ decision: 'approve', request: held.request, override: 1 }) : true)}
+        title="Zimetengwa kwa oda"
+        message={`${held?.sentence} Ukizitoa, oda hizo zinaweza kukosa bidhaa. Je, uzitoe hata hivyo?`}
+        confirmLabel="Zitoe hata hivyo"
+        danger
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
+import { nowAndAfter } from '../../../shop/words/messages.ts'
+import type { StockRequest } from '../../data/stock.ts'
+
+/** Whether more is asked for than is there and free: counted stock without what open orders hold. */
+export const isTooMuch = ({ quantity, stock, held }: StockRequest): boolean => stock !== null && quantity > stock - held
+
+/** What a decision is about: pieces, packages, and what is left in the store. */
+export function requestFacts(request: StockRequest): [name: string, value: string][] {
+  const { quantity, packaging_type, items_per_package, stock, held, instructions } = request
+  const packaging = isPackaging(packaging_type) ? packaging_type : null
+  const facts: [string, string][] = [
+    ['Kiasi', `pisi ${formatNumber(quantity)}`],
+    ['Kifungashio', describeStock(quantity, packaging, items_per_package)],
+  ]
+  if (items_per_package) facts.push(['Pisi kwa kifungashio', formatNumber(items_per_package)])
+  facts.push([
+    'Stoo',
+    stock === null ? 'Haijahesabiwa' : nowAndAfter(formatNumber(stock), formatNumber(stock - quantity)),
+  ])
+  if (held > 0) facts.push(['Zimetengwa kwa oda', `pisi ${formatNumber(held)}`])
+  if (instructions) facts.push(['Maelekezo', instructions])
+  return facts
+}

@@ -1,0 +1,73 @@
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { describeStock } from '../../../shop/products/packaging.ts'
+import { approvalTexts, nowAndAfter } from '../../../shop/words/messages.ts'
+import type { PendingUpdate } from '../../data/stock.ts'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { type Arrival, costDoubts, costFacts, type Now } from '../stock/form/cost-facts.ts'
+import styles from './approvals.module.css'
+
+type Fact = [name: string, value: string]
+
+/** What the variant of an update says now; its price is the proposed one, which the costs are held against. */
+export const nowOf = (update: PendingUpdate): Now => ({
+  packaging_type: update.now_packaging_type,
+  items_per_package: update.now_items_per_package,
+  buying_price: update.now_buying_price,
+  shipping_cost: update.now_shipping_cost,
+  price: update.price ?? update.now_price,
+})
+
+/** An update as an arrival; only an 'ongezeko' is one. */
+export const arrivalOf = (update: PendingUpdate): Arrival => ({ ...update, pieces: update.change_qty })
+
+const signed = (pieces: number) => `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
+
+/** 'Sasa 12 → baada ya idhini 112'. */
+export const stockAfter = ({ stock, change_qty }: PendingUpdate): string =>
+  nowAndAfter(stock === null ? 'haijahesabiwa' : formatNumber(stock), formatNumber((stock ?? 0) + change_qty))
+
+/** What a decision is about: pieces, stock, and what an arrival costs, each sum with its multiplication. */
+export function updateFacts(update: PendingUpdate, arrival: Arrival = arrivalOf(update)): Fact[] {
+  const { change_type, change_qty, counted, note, price } = update
+  const now = nowOf(update)
+  const facts: Fact[] = []
+  if (change_type === 'ongezeko') {
+    const items = update.items_per_package ?? now.items_per_package
+    const packed = describeStock(change_qty, update.packaging_type ?? now.packaging_type, items)
+    const loose = packed === describeStock(change_qty, null, null)
+    facts.push(['Zinaingia', `pisi ${formatNumber(change_qty)}${loose ? '' : ` (${packed})`}`])
+  }
+  if (change_type === 'marekebisho') {
+    facts.push(['Zimehesabiwa', `pisi ${formatNumber(counted ?? 0)} (tofauti ${signed(change_qty)})`], ['Sababu', note])
+  }
+  if (change_type === 'taarifa') facts.push(['Zinazobadilika', update.change_details])
+  else facts.push(['Stoo', stockAfter(update)])
+  if (change_type === 'ongezeko') facts.push(...costFacts(arrival, now))
+  if (price !== null && change_type !== 'taarifa') {
+    facts.push(['Bei mpya ya kuuza', `${formatMoney(price)} (sasa ${formatMoney(update.now_price)})`])
+  }
+  return facts
+}
+
+/** Who sent it and when, for the list. */
+export const sentBy = ({ requested_by_name, requested_by, created_at }: PendingUpdate): string =>
+  [requested_by_name ?? requested_by, formatDateTime(created_at)].filter(Boolean).join(' · ')
+
+/** 'General · ongezeko: +100 pcs' (specification §2). */
+export const changeInWords = ({ type, change_type, change_qty }: PendingUpdate): string =>
+  `${type ?? approvalTexts.general} · ${change_type}: ${signed(change_qty)} pcs`
+
+/** What to look at before deciding. */
+export function UpdateChips({ update }: { update: PendingUpdate }) {
+  const isFar = update.change_type === 'ongezeko' && costDoubts(arrivalOf(update), nowOf(update)).length > 0
+  return (
+    <span className={styles.chips}>
+      {update.costs_needed && <Chip tone="warn">Gharama hazijawekwa</Chip>}
+      {isFar && <Chip tone="warn">Hakiki gharama</Chip>}
+      {update.newer_count && <Chip tone="warn">Hesabu mpya zaidi inasubiri</Chip>}
+      {update.price_outdated && <Chip tone="warn">Bei imebadilishwa baadaye</Chip>}
+      {update.own && <Chip>Umetuma mwenyewe</Chip>}
+    </span>
+  )
+}
