@@ -150,7 +150,15 @@ async function fillReports(shop: TestShop, people: People, products: { id: strin
   })
   await shop.db.insertInto('daily_figures').values(rows).execute()
   const totals = rows.map(({ day, sales, units_sold }, shard) => {
-    return { day, shard: shard % 2, sales, units_sold, ordered: sales * 1.2, orders: units_sold, paid: sales * 0.9 }
+    return {
+      day,
+      shard: 1000 + (shard % 2),
+      sales,
+      units_sold,
+      ordered: sales * 1.2,
+      orders: units_sold,
+      paid: sales * 0.9,
+    }
   })
   await shop.db.insertInto('day_totals').values(totals).execute()
   for (const [name, amount] of [

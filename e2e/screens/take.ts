@@ -5,6 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import pLimit from 'p-limit'
+import sharp from 'sharp'
 import { root } from '../../scripts/bootstrap.mjs'
 import { ensureBrowser } from '../../scripts/browser.ts'
 import { startTestServer } from '../../server/postgres/testing/test-server.ts'
@@ -67,7 +68,7 @@ function plan(): Job[] {
   return viewers.flatMap((viewer) => {
     const wanted = shotsFor(viewer, filled)
     return (Object.keys(devices) as Device[]).flatMap((device) => {
-      const shots = wanted.filter((shot) => pictureNames(viewer, shot, device).some(isAskedFor))
+      const shots = wanted.filter((shot) => pictureNames(viewer, shot, device).length > 0)
       const jobs: Job[] = []
       for (let at = 0; at < shots.length; at += SHOTS_OF_A_PAGE)
         jobs.push({ viewer, device, shots: shots.slice(at, at + SHOTS_OF_A_PAGE) })
@@ -77,10 +78,13 @@ function plan(): Job[] {
 }
 
 function pictureNames(viewer: Viewer, { name }: Shot, device: Device): string[] {
-  return devices[device].sizes.flatMap((size) => themes.map((theme) => `${viewer}-${name}-${size}-${theme}`))
+  const all = devices[device].sizes.flatMap((size) => themes.map((theme) => `${viewer}-${name}-${size}-${theme}`))
+  return all.filter(isAskedFor)
 }
 
-const isAskedFor = (name: string) => words.every((word) => `-${name}-`.includes(`-${word}-`))
+function isAskedFor(name: string): boolean {
+  return words.every((word) => `-${name}-`.includes(`-${word}-`))
+}
 
 async function takeShots(browser: Browser, filled: FilledShop, { viewer, device, shots }: Job): Promise<void> {
   const context = await browser.newContext({
@@ -135,18 +139,33 @@ async function takePictures(page: Page, { names, isSettled }: Wanted): Promise<v
     await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
     await page.emulateMedia({ colorScheme: name.endsWith('-dark') ? 'dark' : 'light' })
     await isSettled()
-    const { width, height, window } = await page.evaluate(() => ({
-      width: innerWidth,
-      window: innerHeight,
+    const { height, isTooWide } = await page.evaluate((heights) => {
+      const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
       // What lies behind a sheet is not what one looks at.
-      height: document.querySelector('dialog[open]') ? innerHeight : document.documentElement.scrollHeight,
-    }))
-    const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, window), window * MAX_HEIGHTS) }
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: height > window, clip })
+      const most = document.querySelector('dialog[open]') ? innerHeight : innerHeight * heights
+      return { height: Math.min(scrollHeight, most), isTooWide: scrollWidth > clientWidth }
+    }, MAX_HEIGHTS)
+    const path = join(folder, `${name}.png`)
+    const { width, height: window } = page.viewportSize() ?? { width: 0, height: 0 }
+    if (standard > 16) await writeFile(path, await windowsBelowEachOther(page, height))
+    else await page.screenshot({ path, fullPage: height > window, clip: { x: 0, y: 0, width, height } })
     taken.push(name)
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (sideways > 0) complaints.push(`${name}: ${sideways} px wider than the screen`)
+    if (isTooWide) complaints.push(`${name} scrolls sideways`)
   }
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   await session.detach()
+}
+
+/** Taken as a whole, a page has letters of the usual size again. */
+async function windowsBelowEachOther(page: Page, height: number): Promise<Buffer> {
+  const { width, height: window } = page.viewportSize() ?? { width: 0, height: 0 }
+  const pieces: { input: Buffer; left: number; top: number }[] = []
+  for (let top = 0; top < height; top += window) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    const reached = await page.evaluate(() => scrollY)
+    pieces.push({ input: await page.screenshot(), left: 0, top: Math.min(top, Math.round(reached)) })
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  const create = { width, height: Math.max(height, window), channels: 3, background: '#fff' } as const
+  return sharp({ create }).composite(pieces).png().toBuffer()
 }
