@@ -54,7 +54,7 @@ function everybodys({ product, orders }: FilledShop): Guarded[] {
     { name: 'menu', path: paths.home, open: press('Menyu') },
     { name: 'notifications', path: paths.home, open: press(/^Notisi/) },
     { name: 'product', path: paths.product(product) },
-    { name: 'buy', path: paths.product(product), open: press(/^Nunua/) },
+    { name: 'buy', path: '/?aina=Vitenge', open: press(/^Nunua/) },
     { name: 'cart', path: paths.checkout },
     { name: 'cart-empty', path: paths.checkout, emptyCart: true },
     { name: 'checkout', path: paths.checkout, open: press('Endelea na oda') },
