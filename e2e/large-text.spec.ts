@@ -39,7 +39,10 @@ test('nothing a buyer sees is lost at 200 % text or at 320 px', async ({ page })
     await fits(page)
   }
   await open(page, '/?aina=Vitenge')
-  await page.getByRole('button', { name: /^Nunua/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Nunua/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await fits(page)
   await page.evaluate((cart) => localStorage.setItem('order', cart), JSON.stringify(filled.cart))
