@@ -5,14 +5,18 @@ import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { Refused } from '../../data/api/api.ts'
 import { useCapturedOrder } from '../../data/captured.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CameraIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
-import { Conversion } from './Conversion.tsx'
 import styles from './captured.module.css'
+
+/** Comes while the photo is looked at. */
+const Conversion = lazyComponent(() => import('./Conversion.tsx'), 'Conversion')
 
 /** A paper order's photo, and beside it the lines that staff read from it: together they become an order. */
 export function ConvertScreen() {
@@ -38,7 +42,9 @@ export function ConvertScreen() {
             <div className={styles.paper}>
               <ImageViewer src={data.order_image} alt={`Oda ya ${data.customer_name}`} />
             </div>
-            {data.order_id === null ? <Conversion captured={data} /> : <ConvertedNote order={data.order_id} />}
+            <ErrorBoundary loading={<Loading />}>
+              {data.order_id === null ? <Conversion captured={data} /> : <ConvertedNote order={data.order_id} />}
+            </ErrorBoundary>
           </div>
         )}
       </main>
