@@ -2,7 +2,6 @@ import { formatDate } from '../../../../shop/numbers/dates.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { priceLabel, productStatusNames } from '../../../../shop/products/products.ts'
 import type { Product } from '../../../data/catalog.ts'
-import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Photo } from '../../../ui/picture/Photo.tsx'
@@ -47,22 +46,17 @@ export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowPr
       </th>
       <td>{category}</td>
       <td className={styles.number}>{priceLabel(product)}</td>
-      <td className={stock?.isOut ? `${styles.number} ${styles.out}` : styles.number}>{stock?.text}</td>
+      <td className={stock?.isOut ? styles.out : undefined}>
+        <Link href={paths.inventory(id)} aria-label={`Stoo: ${name}, ${stock?.text ?? ''}`}>
+          {stock?.text}
+        </Link>
+      </td>
       <td>
         <Chip tone={tones[status]}>{productStatusNames[status]}</Chip>
       </td>
       <td className={styles.number}>{formatDate(date_added)}</td>
       <td>
-        <span className={styles.actions}>
-          <Link
-            className={buttonClass({ variant: 'line', size: 'small' })}
-            href={paths.inventory(id)}
-            aria-label={`Stoo: ${name}`}
-          >
-            Stoo
-          </Link>
-          <MoreButton product={product} onClick={onMore} />
-        </span>
+        <MoreButton product={product} onClick={onMore} />
       </td>
     </tr>
   )
