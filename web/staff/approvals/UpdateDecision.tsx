@@ -98,12 +98,12 @@ export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
                 onChange={costs.change}
               />
             )}
-            <Facts facts={updateFacts(update, costs.arrival)} />
             {asked?.decision === 'approve' && costs.doubt && (
               <p className={styles.doubt} role="alert">
                 {costs.doubt}
               </p>
             )}
+            <Facts facts={updateFacts(update, costs.arrival)} />
           </div>
         )}
       </DecisionDialog>
