@@ -11,7 +11,10 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 async function fits(page: Page): Promise<void> {
   await expect(page.locator('.loading, [aria-busy="true"]')).toHaveCount(0)
   const session = await page.context().newCDPSession(page)
-  const setLetters = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } })
+  const setLetters = async (standard: number) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, standard)
+  }
   const where = new URL(page.url()).pathname
   await setLetters(32)
   expect.soft(await findLosses(page), `${where} at 200 % text`).toEqual([])
