@@ -61,6 +61,12 @@ export const staffVariant = variant.extend({
   archived: z.boolean(),
 })
 
+const ofPage = {
+  next_cursor: z.string().nullable().optional(),
+  /** Nothing has all the words of `q`; these products have the most of them. */
+  partial: z.boolean().optional(),
+}
+
 export const getProducts = call({
   path: '/api/products.php',
   method: 'GET',
@@ -74,8 +80,8 @@ export const getProducts = call({
     new: yesNo.optional(),
     deleted: yesNo.optional(),
   }),
-  output: z.object({ data: z.array(staffProduct), next_cursor: z.string().nullable().optional() }),
-  publicOutput: z.object({ data: z.array(publicProduct), next_cursor: z.string().nullable().optional() }),
+  output: z.object({ data: z.array(staffProduct), ...ofPage }),
+  publicOutput: z.object({ data: z.array(publicProduct), ...ofPage }),
 })
 
 /** The compact list for search as one types: [id, name, lowest price, category, first picture]. */

@@ -65,6 +65,11 @@ export const dialogTexts = {
   confirm: 'Thibitisha',
 } as const
 
+/** Search: what it found and did not. */
+export const searchTexts = {
+  someWords: 'Hakuna bidhaa yenye maneno yote uliyoandika. Hizi zina baadhi yake:',
+} as const
+
 /** Browsing: search, strip, cards. */
 export const catalogTexts = {
   searchPlaceholder: 'Tafuta bidhaa...',

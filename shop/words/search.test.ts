@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { demoProducts } from '../../demo/products.ts'
-import { foldText, prefixEdits, rank, searchable, searchTerms, searchWords, wordsOf } from './search.ts'
+import { search, searchable } from './rank.ts'
+import { foldText, prefixEdits, searchTerms, searchWords, wordsOf } from './search.ts'
 import { synonyms, synonymsOf } from './synonyms.ts'
 import '../../server/testing/fixed-seed.ts'
 
@@ -16,8 +17,17 @@ const products = [
   { name: 'Betri ya gari', category: 'Sola', text: 'N70' },
   { name: 'Network switch', category: 'Elekroniki', text: '' },
 ]
-const find = (query: string) =>
-  rank(query, products, (one) => searchable(one.name, one.category, one.text)).map((one) => one.name)
+const look = (query: string) => search(query, products, (one) => searchable(one.name, one.category, one.text))
+const find = (query: string) => {
+  const { items, partial } = look(query)
+  return partial ? [] : items.map((one) => one.name)
+}
+
+const demo = demoProducts.map((one) => ({ one, words: searchable(one.name, one.category) }))
+const inDemo = (query: string) => {
+  const { items, partial } = search(query, demo, ({ words }) => words)
+  return { names: items.map(({ one }) => one.name), categories: items.map(({ one }) => one.category), partial }
+}
 
 test('text is folded', () => {
   for (const shape of ["Ng'ombe", 'NG’OMBE', 'ng‘ombe', 'ngʼombe', 'Ng`ombe']) assert.equal(foldText(shape), 'ngombe')
@@ -46,8 +56,6 @@ test('every name in the table leads to every other of its row', () => {
 })
 
 test('what people call the demo products finds them, in Swahili and English', () => {
-  const known = demoProducts.map((one) => ({ one, words: searchable(one.name, one.category) }))
-  const found = (query: string) => rank(query, known, ({ words }) => words).map(({ one }) => one.name)
   const table: [string, RegExp][] = [
     ['tshirt', /fulana/i],
     ['t-shirt', /fulana/i],
@@ -75,14 +83,50 @@ test('what people call the demo products finds them, in Swahili and English', ()
     ['leso', /kanga/i],
     ['powerbank', /power bank/i],
   ]
-  for (const [query, first] of table) assert.match(found(query)[0] ?? 'nothing', first, query)
+  for (const [query, first] of table) assert.match(inDemo(query).names[0] ?? 'nothing', first, query)
+})
+
+test('a kind of thing brings what a shopkeeper would bring', () => {
+  const table: [string, RegExp][] = [
+    ['viatu vya watoto', /viatu vya shule/i],
+    ['nguo za kike', /gauni|kanga/i],
+    ['natafuta nguo za wanawake', /gauni|kanga/i],
+    ['redio ya jua', /redio ya sola/i],
+    ['sola', /paneli ya sola/i],
+    ['nguo za kiume', /kanzu|kiume/i],
+    ['simu', /^simu/i],
+    ['vitu vya jikoni', /jiko|blenda|jagi|friji/i],
+  ]
+  for (const [query, first] of table) assert.match(inDemo(query).names[0] ?? 'nothing', first, query)
+  assert.deepEqual(new Set(inDemo('sola').categories.slice(0, 5)), new Set(['Sola']))
+  assert.ok(inDemo('sola').names.some((name) => name.startsWith('Inverter')))
+  assert.deepEqual(new Set(inDemo('nguo za kike').categories), new Set(['Nguo']))
+  for (const name of [/gauni/i, /sketi/i]) assert.ok(inDemo('nguo za kike').names.some((one) => name.test(one)))
+  assert.ok(!inDemo('sketi').names.some((name) => /gauni/i.test(name)), 'what is related answers one way alone')
+})
+
+test('when nothing has all the words, what has the most of them is found, the first word first', () => {
+  assert.deepEqual([inDemo('viatu vya zambarau').partial, inDemo('viatu').partial], [true, false])
+  assert.deepEqual(new Set(inDemo('viatu vya zambarau').categories), new Set(['Viatu']))
+  assert.deepEqual(look('mashuka mekundu'), { items: [products[4]], partial: true })
+  assert.deepEqual(
+    look('samsung redio ndogo').items.map(({ name }) => name),
+    ['Redio ndogo'],
+  )
+  const { items } = look('betri runinga')
+  assert.deepEqual(
+    items.map(({ name }) => name),
+    ['Betri ya gari', 'Redio ndogo', 'Runinga ya inchi 32'],
+  )
+  assert.deepEqual(look('kompyuta mpakato'), { items: [], partial: false })
+  assert.deepEqual(look('kompyuta'), { items: [], partial: false })
 })
 
 test('a phrase of the table is one term', () => {
   const terms = searchTerms('taa za umeme wa jua')
   assert.equal(terms.length, 2)
   assert.deepEqual(
-    terms[0]?.map((alternative) => alternative.map((word) => word.text).join(' ')),
+    terms[0]?.names.map((alternative) => alternative.map((word) => word.text).join(' ')),
     ['umeme wa jua', 'sola', 'solar', 'umeme jua'],
   )
 })
@@ -95,7 +139,7 @@ test('products are found by prefix, pair and typo', () => {
     ['solar 200', ['Paneli ya sola 200W']],
     ['radio', ['Redio ndogo']],
     ['NG’OMBE', ["Mkoba wa ng'ombe"]],
-    ['mashuka mekundu', []],
+    ['runinga nyeupe', []],
     ['mashuka pamba', ['Shuka za pamba']],
     ['pabma', ['Shuka za pamba']],
     ['runiga', ['Runinga ya inchi 32']],

@@ -1,8 +1,9 @@
 /**
- * Search over products: without case, accents or apostrophe shapes; every word as a prefix; then tolerant of a typo;
- * with the usual Swahili and English pairs (rulings §4). The browser ranks its compact index with `rank`; the server
- * builds its statement from the same `searchTerms`.
+ * What a search asks for: without case, accents or apostrophe shapes; every word as a prefix; then tolerant of a typo;
+ * with the usual Swahili and English pairs. The browser looks through its compact index with `search` (rank.ts); the
+ * server builds its statements from the same `searchTerms`.
  */
+import { relatedTo } from './related-words.ts'
 import { synonymsOf, synonymsOfPhrase } from './synonyms.ts'
 
 const marks = /\p{M}/gu
@@ -13,8 +14,14 @@ const betweenWords = /[^\p{L}\p{N}]+/u
 const MAX_WORDS = 10
 const LONGEST_WORD = 40
 
-// Words that only connect: 'taa ya sola' asks for a lamp and for solar.
-const connecting = new Set(['wa', 'ya', 'za', 'la', 'cha', 'vya', 'na', 'kwa', 'of', 'the', 'for', 'and'])
+// Words that only connect ('taa ya sola' asks for a lamp and for solar), or that say that one is looking for something.
+const connecting = new Set(
+  `wa ya za la cha vya pa na kwa ni au je katika kwenye yenye wenye lenye chenye vyenye zenye of the for and with or
+  natafuta nataka nahitaji naomba tafuta bei gani ngapi`.split(/\s+/),
+)
+
+/** Whether a folded word tells nothing of what is looked for. */
+export const isConnecting = (word: string): boolean => connecting.has(word)
 
 /** Lower case, without accents and apostrophes: "Ng’ombe" → 'ngombe', 'Café' → 'cafe'. */
 export const foldText = (text: string): string =>
@@ -33,8 +40,11 @@ export const searchWords = (query: string): string[] => {
 /** One word to look for. `whole`: it must be the whole word, else it may be the beginning of one. */
 export type SearchWord = { text: string; whole: boolean }
 
-/** One thing that is asked for: any of the alternatives, each of which needs all its words. The typed one is first. */
-export type SearchTerm = SearchWord[][]
+/**
+ * One thing that is asked for: any of the names, each of which needs all its words; the typed one is first. `related`:
+ * what a shopkeeper would bring besides; it is found too, and comes after what is called so.
+ */
+export type SearchTerm = { names: SearchWord[][]; related: SearchWord[][] }
 
 // A short synonym that was not typed ('tv', 'net') is looked for as a whole word, or it would find 'network'.
 const synonymWords = (synonym: string): SearchWord[] =>
@@ -48,14 +58,26 @@ export const searchTerms = (query: string): SearchTerm[] => {
   const terms: SearchTerm[] = []
   for (const { phrase, synonyms } of synonymsOfPhrase(rest)) {
     rest = rest.replace(` ${phrase} `, ' ')
-    terms.push([phrase.split(' ').map(typedWord), ...synonyms.map(synonymWords)])
+    terms.push(termOf(phrase, synonyms))
   }
   for (const word of rest.trim() === '' ? [] : searchWords(rest)) {
     if (terms.length > 0 && connecting.has(word)) continue
-    terms.push([[typedWord(word)], ...synonymsOf(word).map(synonymWords)])
+    terms.push(termOf(word, synonymsOf(word)))
   }
   return terms
 }
+
+const termOf = (typed: string, others: readonly string[]): SearchTerm => ({
+  names: [typed.split(' ').map(typedWord), ...others.map(synonymWords)],
+  related: relatedTo([typed, ...others]).map(synonymWords),
+})
+
+/** Every way in which a term can be found. */
+export const waysOf = ({ names, related }: SearchTerm): SearchWord[][] => [...names, ...related]
+
+/** The word of a term that is one word as it was typed, else undefined: only such a one is corrected. */
+export const singleWord = ({ names: [typed] }: SearchTerm): string | undefined =>
+  typed?.length === 1 ? typed[0]?.text : undefined
 
 /** Edits that a word of this length may be away: one from 4 letters, two from 8; none where digits matter ('100w'). */
 export const allowedEdits = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
@@ -88,71 +110,4 @@ export const prefixEdits = (typed: string, word: string, limit: number): number 
   }
   const edits = Math.min(...above)
   return edits <= limit ? edits : Number.POSITIVE_INFINITY
-}
-
-/** The words of one product, folded once: those of its name count more than the rest. */
-type Searchable = { name: string[]; rest: string[] }
-
-/** Folds a product's texts for `makeMatcher`. `rest`: category, description, types. */
-export const searchable = (name: string, ...rest: (string | null | undefined)[]): Searchable => ({
-  name: wordsOf(name),
-  rest: rest.flatMap((text) => (text ? wordsOf(text) : [])),
-})
-
-/** How well a word is found: 4 whole, 3 as a beginning, 2 or 1 with a typo, 0 not. */
-const wordScore = (wanted: SearchWord, words: readonly string[], tolerant: boolean): number => {
-  let best = 0
-  for (const word of words) {
-    if (word === wanted.text) return 4
-    if (!wanted.whole && word.startsWith(wanted.text)) best = 3
-  }
-  const limit = best === 0 && tolerant && !wanted.whole ? allowedEdits(wanted.text) : 0
-  if (limit === 0) return best
-  for (const word of words) best = Math.max(best, 3 - prefixEdits(wanted.text, word, limit))
-  return best
-}
-
-/** The weakest word decides an alternative; a name's word counts double; what was typed beats its synonyms. */
-const termScore = (term: SearchTerm, product: Searchable, tolerant: boolean): number => {
-  let best = 0
-  term.forEach((alternative, index) => {
-    let weakest = Number.POSITIVE_INFINITY
-    for (const word of alternative) {
-      const score = Math.max(2 * wordScore(word, product.name, tolerant), wordScore(word, product.rest, tolerant))
-      weakest = Math.min(weakest, score)
-    }
-    if (weakest > 0) best = Math.max(best, index === 0 ? weakest + 0.5 : weakest)
-  })
-  return best
-}
-
-/**
- * A function that scores products against a query: 0 when a term is missing, else higher is better. Tolerant ones
- * forgive typos. An empty query matches everything alike.
- */
-const makeMatcher = (query: string, tolerant = false): ((product: Searchable) => number) => {
-  const terms = searchTerms(query)
-  return (product) => {
-    let total = 1
-    for (const term of terms) {
-      const score = termScore(term, product, tolerant)
-      if (score === 0) return 0
-      total += score
-    }
-    return total
-  }
-}
-
-/** The items that a query finds, best first, else in their own order. Typos are corrected only when nothing matches. */
-export const rank = <Item>(query: string, items: readonly Item[], wordsFor: (item: Item) => Searchable): Item[] => {
-  for (const tolerant of [false, true]) {
-    const match = makeMatcher(query, tolerant)
-    const found = items
-      .map((item, index) => ({ item, index, score: match(wordsFor(item)) }))
-      .filter((one) => one.score > 0)
-    if (found.length > 0) {
-      return found.sort((left, right) => right.score - left.score || left.index - right.index).map((one) => one.item)
-    }
-  }
-  return []
 }

@@ -17,7 +17,7 @@ const FIRST_PAGE = 60
 const NEXT_PAGES = 24
 
 /** Products change seldom, and asking again costs all pages that are open: stale.ts says what makes them stale. */
-const PRODUCTS_STALE_MS = 5 * 60_000
+export const PRODUCTS_STALE_MS = 5 * 60_000
 
 /** Staff get more fields than customers, so their responses lie under a key that logging out empties. */
 function useAudience(): 'public' | 'staff' {
@@ -28,8 +28,8 @@ async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: Ab
   const { q, category, isNew } = filter
   const limit = cursor ? NEXT_PAGES : FIRST_PAGE
   const input = { limit, cursor, q, category, new: isNew ? (1 as const) : undefined }
-  const { data, next_cursor } = await readApi('getProducts', input, { signal })
-  return { products: data, next: next_cursor ?? null }
+  const { data, next_cursor, partial } = await readApi('getProducts', input, { signal })
+  return { products: data, next: next_cursor ?? null, partial }
 }
 
 /** The catalogue, page by page. `wanted: false` asks for nothing. */
@@ -78,23 +78,6 @@ export function useProducts(filter: ProductFilter, wanted = true) {
 export const productsOf = (list: ProductList | undefined): readonly Product[] => list?.products ?? none
 
 const none: readonly Product[] = []
-
-/**
- * What finds products as one types, with the compact list it looks through; both are fetched with the first look at
- * them.
- */
-export function useSearchIndex(wanted: boolean) {
-  return useQuery({
-    queryKey: ['public', 'search-index'],
-    enabled: wanted,
-    staleTime: PRODUCTS_STALE_MS,
-    queryFn: async ({ signal }) => {
-      const engine = import('./search-index.ts')
-      return (await engine).createSearchIndex(await readApi('getSearchIndex', {}, { signal }))
-    },
-    structuralSharing: false,
-  })
-}
 
 /** One product with everything that the caller may see. */
 export function useProduct(id: string, wanted = true) {

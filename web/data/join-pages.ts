@@ -3,5 +3,5 @@ import type { ProductList } from './page.ts'
 /** A list with its next page; a product that has moved between the two is shown once, where it was. */
 export function joinPages(list: ProductList, page: ProductList): ProductList {
   const known = new Set(list.products.map(({ id }) => id))
-  return { products: [...list.products, ...page.products.filter(({ id }) => !known.has(id))], next: page.next }
+  return { ...list, products: [...list.products, ...page.products.filter(({ id }) => !known.has(id))], next: page.next }
 }

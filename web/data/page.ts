@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react'
 import type { Product } from '../../contract/catalog.ts'
 import type { ShopFacts } from '../../contract/shop.ts'
 
-/** What has come of a list so far, each product once. `next` asks for what follows, null when there is no more. */
-export type ProductList = { products: Product[]; next: string | null }
+/**
+ * What has come of a list so far, each product once. `next` asks for what follows, null when there is no more.
+ * `partial`: nothing has all the words that are searched for, these have the most of them.
+ */
+export type ProductList = { products: Product[]; next: string | null; partial?: boolean }
 
 /** The facts that every document has room for. */
 type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones' | 'address' | 'hours'>

@@ -4,6 +4,7 @@ import { normalisePhone, showPhone } from '../../shop/people/phone.ts'
 import { removeStored, writeStored } from '../browser/storage.ts'
 import { callApi } from './api/send.ts'
 import { forgetGuest, storedGuest, storeGuest } from './device/guest.ts'
+import { forgetSearches } from './device/searches.ts'
 import {
   forgetPrivate,
   guestChanged,
@@ -41,13 +42,17 @@ export function useLogin() {
   })
 }
 
-/** Clears user, guest markers, shippingInfo and remembered costs, on this phone alone. The cart stays (rulings §3). */
+/**
+ * Clears user, guest markers, shippingInfo, the last searches and remembered costs, on this phone alone. The cart stays
+ * (rulings §3).
+ */
 export function useForgetPerson(): () => void {
   const switchPerson = useSwitchPerson()
   return () => {
     forgetGuest()
     removeStored('shippingInfo')
     forgetStockDefaults()
+    forgetSearches()
     guestChanged()
     switchPerson(null)
   }

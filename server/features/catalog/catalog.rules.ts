@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import { problem } from '../../../shop/words/problems.ts'
-import { searchable } from '../../../shop/words/search.ts'
+import { searchable } from '../../../shop/words/rank.ts'
 
 /** Decisions about products, without I/O. */
 
@@ -124,9 +124,9 @@ const LONGEST_WORD = 64
 export type Words = { name: string[]; all: string[] }
 
 export function productWords(product: { name: string; category: string; description: string; types: string[] }): Words {
-  const { name, rest } = searchable(product.name, product.category, product.description, ...product.types)
+  const { name, category, rest } = searchable(product.name, product.category, product.description, ...product.types)
   const cut = (words: string[]) => [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].sort()
-  return { name: cut(name), all: cut([...name, ...rest]) }
+  return { name: cut(name), all: cut([...name, ...category, ...rest]) }
 }
 
 /** What makes an upload the same as another: who, what, and the very bytes of its pictures. */

@@ -1,11 +1,11 @@
 import { problem } from '../../../shop/words/problems.ts'
-import { searchTerms } from '../../../shop/words/search.ts'
+import { type SearchTerm, searchTerms } from '../../../shop/words/search.ts'
 import type { Database } from '../../db/open.ts'
 import type { ProductRow } from './catalog.rules.ts'
 import { listProducts } from './list-products.ts'
 import type { ListFilter } from './product-lists.queries.ts'
-import { nearestWords } from './search.queries.ts'
-import { corrected, tsquery } from './search.rules.ts'
+import { nearestWords, unknownTerms } from './search.queries.ts'
+import { otherAttempts, ranked, tsquery } from './search.rules.ts'
 
 /** What GET products.php can be asked for. */
 export type ListInput = {
@@ -17,46 +17,59 @@ export type ListInput = {
   deleted?: boolean
 }
 
-type Page = { rows: ProductRow[]; next: string | null }
+/** `partial`: nothing has all the words that are searched for, these have the most of them. */
+type Page = { rows: ProductRow[]; next: string | null; partial?: boolean }
 
 /** Products of a page unless the caller says otherwise. */
 const PAGE_SIZE = 24
 
 /** Where a page begins: the part of the results, then the last product before it. */
 type Place = { part: Part; at: Date; id: string }
-/** Plain lists have one part; a search returns names first, then the rest; misspelt ones in the same order. */
-type Part = 'all' | 'name' | 'elsewhere' | 'name~' | 'elsewhere~'
-const nextPart: Partial<Record<Part, Part>> = { name: 'elsewhere', 'name~': 'elsewhere~' }
+/** A plain list has one part. A search returns names first, then the rest. */
+type Part = 'all' | `name${Reach}` | `elsewhere${Reach}`
+/** How far a search went: all words as typed, all of them corrected, or so many of them. */
+type Reach = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
 /** Whether an empty input asks for the whole list (rulings §4). */
 export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
 
-/** A page of products, newest first; a search shows those found by their name before others. */
+/**
+ * A page of products, newest first. A search shows those found by their name before others, the best of a page first.
+ * When nothing has all its words, it looks for them corrected, then for the products that have the most of them.
+ */
 export async function findProducts(db: Database, input: ListInput): Promise<Page> {
-  const limit = input.limit ?? PAGE_SIZE
   const place = readCursor(input.cursor)
   const terms = searchTerms(input.q ?? '')
-  if (terms.length === 0) return pageFrom(db, input, limit, { part: 'all', after: place, query: '' })
-  if (!place?.part.endsWith('~')) {
-    const page = await pageFrom(db, input, limit, { part: place?.part ?? 'name', after: place, query: tsquery(terms) })
+  if (terms.length === 0) return pageFrom(db, input, { part: 'all', after: place, query: '' })
+  const search = async (reach: Reach, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
+    const from = { part: place?.part ?? (`name${reach}` as const), after: place, query: tsquery(asked, count) }
+    const page = await pageFrom(db, input, from)
+    return { ...page, rows: ranked(asked, page.rows) }
+  }
+  const wanted = place ? reachOf(place.part) : undefined
+  if (wanted === undefined || wanted === '') {
+    const page = await search('', terms)
     if (place || page.rows.length > 0) return page
   }
-  // Only what finds nothing as it is written counts as misspelt.
-  const near = await nearestWords(db, terms)
-  if ([...near.values()].every((words) => words.length === 0)) return { rows: [], next: null }
-  const query = tsquery(corrected(terms, near))
-  return pageFrom(db, input, limit, { part: place?.part ?? 'name~', after: place, query })
+  const unknown = await unknownTerms(db, terms)
+  for (const { terms: asked, count, partial } of otherAttempts(terms, unknown, await nearestWords(db, unknown))) {
+    const reach = partial ? someReach(count) : '~'
+    if (wanted !== undefined && wanted !== reach) continue
+    const page = await search(reach, asked, count)
+    if (place || page.rows.length > 0) return { ...page, partial }
+  }
+  return { rows: [], next: null }
 }
 
 async function pageFrom(
   db: Database,
   input: ListInput,
-  limit: number,
   from: { part: Part; after: Place | null; query: string },
 ): Promise<Page> {
+  const limit = input.limit ?? PAGE_SIZE
   const rows: ProductRow[] = []
   let after = from.after
-  for (let part: Part | undefined = from.part; part; part = nextPart[part]) {
+  for (let part: Part | undefined = from.part; part; part = partAfter(part)) {
     const wanted = limit - rows.length
     const found = await listProducts(db, { ...filterOf(input, part, from.query), limit: wanted + 1, after })
     const taken = found.slice(0, wanted)
@@ -77,7 +90,19 @@ function filterOf(input: ListInput, part: Part, query: string): Omit<ListFilter,
   }
 }
 
-const parts: readonly Part[] = ['all', 'name', 'elsewhere', 'name~', 'elsewhere~']
+const reaches: readonly Reach[] = ['', '~', '*4', '*3', '*2', '*1']
+const parts: readonly Part[] = [
+  'all',
+  ...reaches.map((reach) => `name${reach}` as const),
+  ...reaches.map((reach) => `elsewhere${reach}` as const),
+]
+
+const reachOf = (part: Part): Reach | undefined => reaches.find((reach) => part.replace(/^[a-z]+/, '') === reach)
+
+const someReach = (count: number): Reach => reaches.find((reach) => reach === `*${count}`) ?? '*1'
+
+const partAfter = (part: Part): Part | undefined =>
+  part.startsWith('name') ? parts.find((one) => one === part.replace('name', 'elsewhere')) : undefined
 
 function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined || cursor === '') return null

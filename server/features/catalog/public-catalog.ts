@@ -92,8 +92,8 @@ export function createPublicCatalog(parts: {
 }
 
 async function writePage(db: Database, input: ListInput): Promise<Buffer> {
-  const { rows, next } = await findProducts(db, input)
-  return envelope(getProducts.publicOutput.parse({ data: rows.map(productView), next_cursor: next }))
+  const { rows, next, partial } = await findProducts(db, input)
+  return envelope(getProducts.publicOutput.parse({ data: rows.map(productView), next_cursor: next, partial }))
 }
 
 async function writeIndex(db: Database): Promise<Buffer> {

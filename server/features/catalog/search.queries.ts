@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allowedEdits, type SearchTerm } from '../../../shop/words/search.ts'
+import { allowedEdits, type SearchTerm, singleWord, waysOf } from '../../../shop/words/search.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { nearest } from './search.rules.ts'
 
@@ -12,21 +12,35 @@ const MAX_CANDIDATES = 10_000
  * deadlock.
  */
 export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
-  const known = words.filter((word) => word.length >= 3 && !/\p{N}/u.test(word))
+  const known = words.filter(isRemembered)
   await sql`
     insert into search_words
     select word from unnest(${known}::text[]) as word order by word collate "C"
     on conflict do nothing`.execute(tx)
 }
 
+const isRemembered = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
+
+/** The terms that no product was ever found by, in any of their ways; what is not remembered counts as known. */
+export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): Promise<Set<SearchTerm>> {
+  const asked = terms.flatMap((term) => waysOf(term).flat()).map(({ text }) => text)
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${asked.filter(isRemembered)}::text[]) as asked (word)
+    where not exists (
+      select from search_words known where known.word >= asked.word and known.word < asked.word || chr(1114111))
+  `.execute(db)
+  const unknown = new Set(rows.map(({ word }) => word))
+  return new Set(terms.filter((term) => waysOf(term).every((words) => words.some(({ text }) => unknown.has(text)))))
+}
+
 /**
  * For each single word of a query, what it may have been meant as. A typo in the first letter is forgiven only as a
  * swap of the first two: that keeps it a range of the index whatever the number of products.
  */
-export async function nearestWords(db: Database, terms: readonly SearchTerm[]): Promise<Map<string, string[]>> {
+export async function nearestWords(db: Database, terms: Iterable<SearchTerm>): Promise<Map<string, string[]>> {
   const near = new Map<string, string[]>()
   for (const term of terms) {
-    const typed = term[0]?.length === 1 ? term[0][0]?.text : undefined
+    const typed = singleWord(term)
     if (typed === undefined || allowedEdits(typed) === 0) continue
     near.set(typed, nearest(typed, await wordsLike(db, typed)))
   }

@@ -1,9 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { categoryStrip } from '../../../shop/products/products.ts'
 import { catalogTexts } from '../../../shop/words/messages.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useMounted } from '../../browser/use-mounted.ts'
-import { productsOf, useCategories, useProducts, useSearchIndex } from '../../data/catalog.ts'
+import { productsOf, useCategories, useProducts } from '../../data/catalog.ts'
 import { countClick } from '../../data/device/category-clicks.ts'
 import { usePage } from '../../data/page.ts'
 import { useSession } from '../../data/session.ts'
@@ -32,17 +32,8 @@ export function HomeScreen() {
   const isStaff = useSession().staff
   const mounted = useMounted()
   const main = useRef<HTMLElement>(null)
-  const [searchedFor, setSearchedFor] = useState(false)
-  // Asked for with the first look into the box, so that it is there when the first letter is.
-  useSearchIndex(searchedFor)
   useTitle(shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name)
 
-  const prepareSearch = () => {
-    setSearchedFor(true)
-    FoundProducts.prepare().catch(() => {
-      // Tried again, and reported, when something is typed.
-    })
-  }
   const choose = (name: string) => {
     filter.setCategory(name)
     // On to the first of its products, when one has scrolled far down.
@@ -69,7 +60,7 @@ export function HomeScreen() {
   return (
     <>
       <Header sticky>
-        <SearchBar value={filter.q} onChange={filter.setQ} onFocus={prepareSearch} />
+        <SearchBar value={filter.q} onChange={filter.setQ} />
       </Header>
       <main ref={main} className="page home">
         {browsing && !isStaff ? (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { buyable, isProductStatus, productLabel, productStatusNames } from '../../../shop/products/products.ts'
-import { catalogTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts, commonTexts, searchTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useFetchProduct } from '../../data/captured.ts'
 import type { Product } from '../../data/catalog.ts'
@@ -24,7 +24,7 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
   const [picked, setPicked] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const q = typed.trim()
-  const { found, waiting, error, retry } = useProductSearch(q, SHOWN)
+  const { found, partial, waiting, error, retry } = useProductSearch(q, SHOWN)
   const pick = (line: CartLine) => {
     onPick(line)
     setTyped('')
@@ -51,6 +51,7 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
       {q !== '' && !waiting && !error && found.length === 0 && (
         <p role="status">Hakuna bidhaa yenye jina hilo. Jaribu neno jingine.</p>
       )}
+      {partial && <p role="status">{searchTexts.someWords}</p>}
       {found.length > 0 && (
         <List label="Zilizopatikana">
           {found.map(({ product, whole }) => (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useDebounced } from '../../browser/use-debounced.ts'
-import { type Product, productsOf, useProducts, useSearchIndex } from '../../data/catalog.ts'
+import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
+import { useSearchIndex } from '../../data/search-index.ts'
 
 /**
  * Products by name: the compact index is searched at every letter, the server adds types, status and what the index
@@ -11,15 +12,23 @@ export function useProductSearch(q: string, most: number) {
   const index = useSearchIndex(q !== '')
   const server = useProducts({ q: asked }, q !== '' && asked !== '')
   const fetched = asked === q ? productsOf(server.data) : none
-  const found = useMemo(() => {
+  const { list, partial } = useMemo(() => {
+    const indexed = q !== '' && index.data?.complete ? index.data.find(q) : null
+    // That nothing has all the words is the server's to say: it looks at descriptions and types too.
+    const previews = indexed && (!indexed.partial || server.error) ? indexed.items : none
     const whole = new Map(fetched.map((one) => [one.id, one]))
-    const previews = q !== '' && index.data?.complete ? index.data.find(q) : none
     const ids = new Set(previews.map(({ id }) => id))
-    const all = [...previews, ...fetched.filter(({ id }) => !ids.has(id))].slice(0, most)
-    return all.map((one) => ({ product: whole.get(one.id) ?? one, whole: whole.has(one.id) }))
-  }, [q, index.data, fetched, most])
+    const more = previews.length > 0 && server.data?.partial ? none : fetched.filter(({ id }) => !ids.has(id))
+    const all = [...previews, ...more].slice(0, most)
+    return {
+      list: all.map((one) => ({ product: whole.get(one.id) ?? one, whole: whole.has(one.id) })),
+      partial: all.length > 0 && (previews.length > 0 ? indexed?.partial : server.data?.partial),
+    }
+  }, [q, index.data, fetched, most, server.error, server.data])
   return {
-    found: q === '' ? [] : found,
+    found: q === '' ? [] : list,
+    /** Nothing has all the words; these have the most of them. */
+    partial: q !== '' && partial === true,
     /** The server's response to what is typed now is not there yet. */
     waiting: q !== '' && !server.error && (asked !== q || server.isPending),
     error: q === '' ? null : server.error,

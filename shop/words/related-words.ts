@@ -1,0 +1,27 @@
+/** What a shopkeeper brings when asked for a kind of thing: one small table, one way (a dress is no answer to 'sketi'). */
+import { synonymsOf } from './synonyms.ts'
+
+/** Each row: a word that is asked for, then what belongs to it. Both are taken with their synonyms. */
+const related: readonly (readonly [string, string])[] = [
+  ['kike', 'gauni sketi blauzi kanga kitenge dera abaya hijabu mtandio sidiria mkoba'],
+  ['kiume', 'kanzu suti shati suruali kaptula tai'],
+  ['watoto', 'shule wanafunzi mwanafunzi vijana'],
+  ['nguo', 'gauni sketi blauzi shati suruali fulana kanga kitenge kanzu sweta jezi jinsi kaptula sare koti dera'],
+  ['viatu', 'raba sandali kandambili buti skuna'],
+  ['matandiko', 'shuka blanketi duvet mto foronya godoro chandarua'],
+  ['jua', 'sola'],
+  ['sola', 'paneli inveta controller'],
+  ['umeme', 'betri waya extension'],
+  ['muziki', 'redio spika sabufa'],
+  ['jikoni', 'jiko blenda jagi friji sufuria sahani'],
+  ['mvua', 'mwavuli buti koti'],
+  ['baridi', 'blanketi sweta koti duvet'],
+  ['harusi', 'gauni suti kanzu'],
+]
+
+/** What belongs to a thing, named by any of its names; without those names themselves. */
+export const relatedTo = (names: readonly string[]): string[] => {
+  const rows = related.filter(([asked]) => names.includes(asked) || synonymsOf(asked).some((one) => names.includes(one)))
+  const members = rows.flatMap(([, words]) => words.split(' '))
+  return [...new Set(members.flatMap((word) => [word, ...synonymsOf(word)]))].filter((one) => !names.includes(one))
+}

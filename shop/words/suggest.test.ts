@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoProducts } from '../../demo/products.ts'
+import { search, searchable } from './rank.ts'
+import { goOnAs, suggest } from './suggest.ts'
+
+const products = demoProducts.map((one) => searchable(one.name, one.category))
+
+test('what is begun goes on as a word that products have, the most common first', () => {
+  assert.equal(suggest('red', products, 6)[0], 'redio')
+  assert.equal(suggest('Redio ya so', products, 6)[0], 'Redio ya sola')
+  assert.ok(suggest('redio ', products, 6).includes('redio sola'))
+  assert.equal(suggest('redoi', products, 6)[0], 'redio')
+  assert.deepEqual(suggest('', products, 6), [])
+  assert.deepEqual(suggest('  ', products, 6), [])
+  assert.deepEqual(suggest('zzzz', products, 6), [])
+  assert.deepEqual(suggest('viatu vya', products, 6), suggest('viatu vya', products, 6))
+  assert.equal(suggest('s', products, 3).length, 3)
+  assert.deepEqual(
+    suggest('king', products, 6, () => 'king’amuzi'),
+    ['king’amuzi'],
+  )
+})
+
+test('every suggestion finds something by all its words', () => {
+  for (const typed of ['s', 'v', 'redio ', 'taa ya ', 'shuka', 'nguo m']) {
+    for (const text of suggest(typed, products, 10)) {
+      const found = search(text, products, (one) => one)
+      assert.ok(found.items.length > 0 && !found.partial, text)
+    }
+  }
+})
+
+test('the last searches go on as the typed text does', () => {
+  const last = ['redio ya sola', 'Viatu', 'redio']
+  assert.deepEqual(goOnAs('red', last), ['redio ya sola', 'redio'])
+  assert.deepEqual(goOnAs('Redio ', last), ['redio ya sola'])
+  assert.deepEqual(goOnAs('tv', last), [])
+})

@@ -1,0 +1,59 @@
+/** How a search that has been begun may go on: words that products really have, the most common first. */
+import { type Searchable, termScore } from './rank.ts'
+import { allowedEdits, foldText, isConnecting, prefixEdits, searchTerms, wordsOf } from './search.ts'
+
+const SHORTEST = 3
+
+/**
+ * Completions of the last word of `query`, with the words before it as they were typed; each finds something. After a
+ * blank, words that go with those before. A misspelt word is completed as the nearest one that is known. `spelling`:
+ * how a folded word is written.
+ */
+export function suggest(
+  query: string,
+  products: readonly Searchable[],
+  most: number,
+  spelling: (word: string) => string = (word) => word,
+): string[] {
+  const typed = wordsOf(query)
+  const last = /[\p{L}\p{N}]$/u.test(query) ? (typed.pop() ?? '') : ''
+  const before = query.slice(0, query.length - last.length).trimStart()
+  if (last === '' && typed.length === 0) return []
+  const terms = searchTerms(typed.filter((word) => !isConnecting(word)).join(' '))
+  const among = products.filter((product) => terms.every((term) => termScore(term, product) > 0))
+  const known = countWords(among, new Set(typed))
+  const begun = [...known].filter(([word]) => word.startsWith(last))
+  return (begun.length > 0 ? byNumber(begun) : nearest(last, known))
+    .filter((word) => word !== last)
+    .slice(0, most)
+    .map((word) => `${before.trimEnd()} ${spelling(word)}`.trimStart())
+}
+
+/** How many products have each word in their name or category. */
+function countWords(products: readonly Searchable[], without: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { name, category } of products) {
+    for (const word of new Set([...name, ...category])) {
+      if (word.length < SHORTEST || /\d/.test(word) || isConnecting(word) || without.has(word)) continue
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+type Counted = readonly [word: string, products: number]
+
+const byNumber = (words: readonly Counted[]): string[] =>
+  [...words].sort(([a, left], [b, right]) => right - left || a.length - b.length || (a < b ? -1 : 1)).map(([word]) => word)
+
+function nearest(typed: string, known: ReadonlyMap<string, number>): string[] {
+  const limit = allowedEdits(typed)
+  if (limit === 0) return []
+  return byNumber([...known].filter(([word]) => prefixEdits(typed, word, limit) <= limit))
+}
+
+/** Of the last searches, those that go on as the typed text does, the latest first. */
+export const goOnAs = (query: string, last: readonly string[]): string[] => {
+  const typed = foldText(query.trimStart())
+  return last.filter((one) => foldText(one).startsWith(typed) && foldText(one) !== typed.trimEnd())
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
+import { goOnAs } from '../../../shop/words/suggest.ts'
+import { forgetSearches, rememberSearch, useLastSearches } from '../../data/device/searches.ts'
+import { useSearchIndex } from '../../data/search-index.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useCombobox } from '../../ui/form/use-combobox.ts'
+import { ClockIcon, SearchIcon } from '../../ui/icon/icons.tsx'
+import css from './suggestions.module.css'
+
+interface SuggestionsProps {
+  box: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (text: string) => void
+  onSearch?: (text: string) => void
+}
+
+const MOST = 6
+const MOST_LAST = 2
+
+/** What may be meant, under the search box: the last searches of this phone, then words that products really have. */
+export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps) {
+  const index = useSearchIndex(true)
+  const last = useLastSearches()
+  const typed = useDeferredValue(value)
+  const searched = typed.trim() === '' ? last : goOnAs(typed, last).slice(0, MOST_LAST)
+  const options = useMemo(() => {
+    const words = index.data?.suggest(typed, MOST) ?? []
+    return [...new Set([...searched, ...words])].slice(0, MOST)
+  }, [index.data, typed, searched])
+  const { open, listProps, optionProps } = useCombobox({
+    input: box,
+    options,
+    onChoose: (text) => {
+      rememberSearch(text)
+      onChange(text)
+      onSearch?.(text)
+      // The products are there already; a phone's keyboard makes room for them.
+      if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
+    },
+  })
+  useResults(box, value)
+  return (
+    <div className={css.popup} hidden={!open}>
+      <div {...listProps} aria-label={typed.trim() === '' ? 'Ulizotafuta karibuni' : 'Mapendekezo'}>
+        {options.map((text, at) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
+          <div
+            key={text}
+            {...optionProps(at)}
+            className={css.option}
+            // The box keeps the focus, and the phone its keyboard, until something is chosen.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {at < searched.length ? <ClockIcon size={20} /> : <SearchIcon size={20} />}
+            <span>{text}</span>
+          </div>
+        ))}
+      </div>
+      {typed.trim() === '' && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            forgetSearches()
+            box.current?.focus()
+          }}
+        >
+          Futa ulizotafuta
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The list of what is found is loaded with the suggestions, and Enter keeps the search. */
+function useResults(box: RefObject<HTMLInputElement | null>, value: string): void {
+  useEffect(() => {
+    import('./FoundProducts.tsx').catch(() => {
+      // Tried again, and reported, when something is typed.
+    })
+  }, [])
+  useEffect(() => {
+    const form = box.current?.form
+    const remember = () => rememberSearch(value)
+    form?.addEventListener('submit', remember)
+    return () => form?.removeEventListener('submit', remember)
+  }, [box, value])
+}
