@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
-import { catalogTexts, orderTexts } from '../shop/words/messages.ts'
-import { ready, shopName, test, withoutPhonePrompt } from './shop.ts'
+import { catalogTexts, navTexts, orderTexts, searchTexts } from '../shop/words/messages.ts'
+import { passesAxe } from './axe.ts'
+import { ready, shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -69,7 +70,7 @@ test('search finds as one types, also misspelt, and stays in the address without
   await page.goto('/')
   await ready(page)
   const before = await page.evaluate(() => history.length)
-  const box = page.getByRole('searchbox', { name: 'Tafuta bidhaa' })
+  const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
   await box.fill('redoi')
   await expect(cards(page).first()).toContainText(/redio/i)
   await expect(page).toHaveURL(/\?q=redoi$/)
@@ -84,6 +85,58 @@ test('search finds as one types, also misspelt, and stays in the address without
   await page.getByRole('button', { name: 'Ona bidhaa zote' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(8)
+})
+
+test('when nothing has all the words, what some of them find is shown under a line that says so', async ({ page }) => {
+  await page.goto('/?q=viatu%20vya%20zambarau')
+  await expect(page.getByText(searchTexts.someWords)).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tafuta bidhaa' }).fill('viatu vya watoto')
+  await expect(cards(page).first()).toContainText('Viatu vya shule')
+  await expect(page.getByText(searchTexts.someWords)).toBeHidden()
+})
+
+test('suggestions and the last searches, by keyboard and by a tap', async ({ page, shop }) => {
+  await page.goto('/')
+  await ready(page)
+  const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
+  const options = page.getByRole('option')
+  await box.fill('redio ya so')
+  await expect(options.first()).toHaveText('redio ya sola')
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await passesAxe(page)
+  await box.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const active = await options.first().getAttribute('id')
+  await expect(box).toHaveAttribute('aria-activedescendant', active ?? '')
+  await box.press('Enter')
+  await expect(box).toHaveValue('redio ya sola')
+  await expect(options).toHaveCount(0)
+  await expect(cards(page).first()).toContainText('Redio ya sola')
+
+  // One cross, the shop's own; then the last searches stand where the suggestions were.
+  await expect(box).not.toHaveAttribute('type', 'search')
+  await page.getByRole('button', { name: 'Futa utafutaji' }).click()
+  await box.press('ArrowDown')
+  await expect(page.getByRole('listbox', { name: 'Ulizotafuta karibuni' })).toBeVisible()
+  await options.filter({ hasText: 'redio ya sola' }).click()
+  await expect(box).toHaveValue('redio ya sola')
+
+  await box.fill('')
+  await page.getByRole('button', { name: 'Futa ulizotafuta' }).click()
+  await expect(options).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+
+  // A product that was opened is worth remembering; the next person on this phone does not see it.
+  await signIn(shop, page.context(), 'customer')
+  await page.goto('/?q=shuka')
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/bidhaa/)
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('["shuka"]')
+  await page.goto('/MyAccount')
+  await page.getByRole('button', { name: navTexts.signOut }).click()
+  await page.getByRole('dialog').getByRole('button', { name: navTexts.signOut }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
 test('a swipe moves through the categories; the most-clicked one comes first in Zote', async ({ page }) => {

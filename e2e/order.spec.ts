@@ -35,7 +35,7 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
 
   const card = (text: string) => page.locator('article', { hasText: text }).first()
   const line = page.getByRole('dialog')
-  await page.getByRole('searchbox', { name: 'Tafuta bidhaa' }).fill('redio')
+  await page.getByRole('combobox', { name: 'Tafuta bidhaa' }).fill('redio')
   await card('edio')
     .getByRole('button', { name: /^Nunua/ })
     .click()

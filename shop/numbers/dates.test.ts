@@ -1,8 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, dayRange, formatAgo, formatDate, formatDateTime, isDay, shopDay, startOfDay } from './dates.ts'
+import { addDays, dayFromText, dayRange, formatAgo, formatDate, formatDateTime, isDay, shopDay, startOfDay } from './dates.ts'
 import '../../server/testing/fixed-seed.ts'
+
+test('a day is read as people write it, day first', () => {
+  const table: [string, string | null][] = [
+    ['21/11/2026', '2026-11-21'],
+    [' 1/3/2026 ', '2026-03-01'],
+    ['1.3.26', '2026-03-01'],
+    ['21-11-2026', '2026-11-21'],
+    ['21112026', '2026-11-21'],
+    ['2026-11-21', '2026-11-21'],
+    ['11/21/2026', null],
+    ['31/02/2026', null],
+    ['21/11', null],
+    ['21/11/202', null],
+    ['', null],
+    ['leo', null],
+  ]
+  for (const [text, day] of table) assert.equal(dayFromText(text), day, text)
+})
 
 test('dates and times are those of Mwanza', () => {
   const table: [string, string, string][] = [

@@ -17,7 +17,7 @@ const LONGEST_WORD = 40
 // Words that only connect ('taa ya sola' asks for a lamp and for solar), or that say that one is looking for something.
 const connecting = new Set(
   `wa ya za la cha vya pa na kwa ni au je katika kwenye yenye wenye lenye chenye vyenye zenye of the for and with or
-  natafuta nataka nahitaji naomba tafuta bei gani ngapi`.split(/\s+/),
+  natafuta nataka nahitaji naomba tafuta bei gani ngapi kitu vitu kifaa vifaa bidhaa`.split(/\s+/),
 )
 
 /** Whether a folded word tells nothing of what is looked for. */

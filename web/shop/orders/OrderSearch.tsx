@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../../browser/use-debounced.ts'
-import { TextField } from '../../ui/form/Field.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
 
 interface OrderSearchProps {
   /** What is searched for now; what is typed follows after a pause. */
@@ -21,13 +21,9 @@ export function OrderSearch({ q, onSearch, byCustomer }: OrderSearchProps) {
     setTyped(undefined)
   }, [settled])
   return (
-    <TextField
+    <SearchField
       label="Tafuta oda"
-      type="search"
       placeholder={byCustomer ? 'Namba, jina, simu au bidhaa' : 'Namba ya oda au bidhaa'}
-      enterKeyHint="search"
-      autoComplete="off"
-      maxLength={100}
       value={typed ?? q}
       onValue={setTyped}
     />

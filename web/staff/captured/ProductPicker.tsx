@@ -8,7 +8,7 @@ import type { Product } from '../../data/catalog.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextField } from '../../ui/form/Field.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -34,15 +34,7 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
   }
   return (
     <section className="stack" aria-label="Tafuta bidhaa">
-      <TextField
-        ref={search}
-        label={catalogTexts.searchPlaceholder}
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onValue={setTyped}
-      />
+      <SearchField ref={search} label={catalogTexts.searchPlaceholder} value={typed} onValue={setTyped} />
       <p className="vh" role="status">
         {picked && `${picked} imeongezwa.`}
       </p>

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useAddExpense } from '../../data/reports.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './reports.module.css'
@@ -65,9 +66,8 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
           error={fault('amount')}
           onValue={(amount) => change({ amount })}
         />
-        <TextField
+        <DateField
           label="Tarehe"
-          type="date"
           value={typed.date}
           error={fault('date')}
           onValue={(date) => change({ date })}

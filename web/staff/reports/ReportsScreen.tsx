@@ -9,7 +9,7 @@ import { usePage } from '../../data/page.ts'
 import { useShopFigures } from '../../data/reports.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
-import { TextField } from '../../ui/form/Field.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { PrinterIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { Morning } from './morning/Morning.tsx'
@@ -115,14 +115,13 @@ function Window({ view }: { view: ReportView }) {
         })}
       </div>
       <div className={styles.range} data-screen-only>
-        <TextField
+        <DateField
           label="Kuanzia"
-          type="date"
           value={view.from}
           max={today}
           onValue={(from) => isDay(from) && show({ from })}
         />
-        <TextField label="Hadi" type="date" value={view.to} max={today} onValue={(to) => isDay(to) && show({ to })} />
+        <DateField label="Hadi" value={view.to} max={today} onValue={(to) => isDay(to) && show({ to })} />
       </div>
     </>
   )

@@ -6,7 +6,8 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useAudit } from '../../data/team.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { SelectField, TextField } from '../../ui/form/Field.tsx'
+import { SelectField } from '../../ui/form/Field.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { AuditEntry } from './AuditEntry.tsx'
@@ -24,10 +25,8 @@ export function AuditList() {
   return (
     <>
       <div className={styles.search}>
-        <TextField
+        <SearchField
           label="Tafuta kwa jina la mtu au bidhaa, simu au namba ya oda"
-          type="search"
-          maxLength={100}
           value={typed}
           onValue={(text) => {
             setTyped(text)

@@ -41,6 +41,8 @@ export const OrdersIcon = (p: IconProps) =>
     'M7 4.5H5.5a1 1 0 0 0-1 1V20a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V5.5a1 1 0 0 0-1-1H17M8.5 3h7v3.5h-7V3M8 11h8M8 15.5h5',
   )
 export const ChartIcon = (p: IconProps) => draw(p, 'M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6')
+export const CalendarIcon = (p: IconProps) =>
+  draw(p, 'M4.5 6h15v14h-15V6M4.5 10.5h15M8.5 3.5V8M15.5 3.5V8M8.5 14.5v.01M12 14.5v.01M15.5 14.5v.01')
 export const ClockIcon = (p: IconProps) => draw(p, 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 7.5V12l3 2')
 export const OfflineIcon = (p: IconProps) =>
   draw(p, 'm3.5 3.5 17 17M7.5 18.5a4.5 4.5 0 0 1-.8-8.9M10 6.4a6 6 0 0 1 8 5 3.6 3.6 0 0 1 2 6M16 18.5H7.5')

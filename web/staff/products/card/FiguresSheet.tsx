@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../data/api/api.ts'
 import { type ProductFigures, useProductFigures } from '../../../data/products.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
-import { TextField } from '../../../ui/form/Field.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Facts } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
@@ -22,8 +22,8 @@ export function FiguresSheet({ product, open, onClose }: ProductDialogProps) {
   return (
     <Sheet open={open} onClose={onClose} title={`${analyticsTexts.figures}: ${product.name}`}>
       <div className={styles.range}>
-        <TextField label="Kuanzia" type="date" value={from} max={to} onValue={setFrom} />
-        <TextField label="Hadi" type="date" value={to} min={from} onValue={setTo} />
+        <DateField label="Kuanzia" value={from} max={to} onValue={setFrom} />
+        <DateField label="Hadi" value={to} min={from} onValue={setTo} />
       </div>
       {isDay(from) && isDay(to) ? (
         <WindowFigures productId={product.id} from={from} to={to} />
