@@ -173,7 +173,7 @@ test('what is typed into a stock form is there after a reload and after going ba
   await page.getByRole('dialog').getByRole('button', { name: 'Funga' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await expect(page.getByText('4 box + 1 pisi')).toBeVisible()
+  await expect(page.getByText('box 4 + 1 pisi')).toBeVisible()
   await expect(page.getByText('Sasa 10 → baada ya idhini 35')).toBeVisible()
   await page.getByRole('button', { name: stockTexts.addToStock }).click()
   await expectToast(page, stockTexts.submitted)

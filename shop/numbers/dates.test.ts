@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, dayFromText, dayRange, formatAgo, formatDate, formatDateTime, isDay, shopDay, startOfDay } from './dates.ts'
+import {
+  addDays,
+  dayFromText,
+  dayRange,
+  formatAgo,
+  formatDate,
+  formatDateTime,
+  isDay,
+  shopDay,
+  startOfDay,
+} from './dates.ts'
 import '../../server/testing/fixed-seed.ts'
 
 test('a day is read as people write it, day first', () => {

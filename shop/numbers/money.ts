@@ -43,5 +43,8 @@ export const formatNumber = (amount: number): string => {
   return `${amount < 0 && cents > 0 ? '-' : ''}${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
 
+/** A number of things, after their name as in Swahili: 'katoni 4', 'pisi 1,500'. */
+export const counted = (noun: string, count: number): string => `${noun} ${formatNumber(count)}`
+
 /** 12500 → 'TSh 12,500'. */
 export const formatMoney = (amount: number): string => `TSh ${formatNumber(amount)}`

@@ -3,7 +3,7 @@
  * numbers (specification §9, rulings §6). Pure; pieces are never negative here except for corrections.
  */
 
-import { formatNumber } from '../numbers/money.ts'
+import { counted, formatNumber } from '../numbers/money.ts'
 import { plusPieces } from '../words/messages.ts'
 
 /** Packaging options in the order they are offered (specification §9). */
@@ -30,11 +30,22 @@ export const shippedPackages = (pieces: number, itemsPerPackage: number): number
   return extra > 0 ? packages + 1 : packages
 }
 
-/** Stock in words: '12 katoni + 5 pisi', '12 katoni', '5 pisi'; without packaging only pieces. */
-export const describeStock = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string => {
-  const onlyPieces = `${formatNumber(pieces)} pisi`
-  if (!packaging || !itemsPerPackage || itemsPerPackage < 2 || pieces < itemsPerPackage) return onlyPieces
+/** Stock in words: 'katoni 12 + pisi 5', 'katoni 12', 'pisi 5'; without packaging only pieces. */
+export const describeStock = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
+  describe(pieces, packaging, itemsPerPackage, (extra) => `+ ${counted('pisi', extra)}`)
+
+/** What a stock form adds, with the pieces beside whole packages as the specification quotes them: 'katoni 12 + 5 pisi'. */
+export const describeEntry = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
+  describe(pieces, packaging, itemsPerPackage, (extra) => plusPieces(formatNumber(extra)))
+
+const describe = (
+  pieces: number,
+  packaging: string | null,
+  itemsPerPackage: number | null,
+  plus: (extra: number) => string,
+): string => {
+  if (!packaging || !itemsPerPackage || itemsPerPackage < 2 || pieces < itemsPerPackage) return counted('pisi', pieces)
   const { packages, extra } = asPackages(pieces, itemsPerPackage)
-  const whole = `${formatNumber(packages)} ${packaging}`
-  return extra > 0 ? `${whole} ${plusPieces(formatNumber(extra))}` : whole
+  const whole = counted(packaging, packages)
+  return extra > 0 ? `${whole} ${plus(extra)}` : whole
 }

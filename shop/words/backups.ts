@@ -25,7 +25,7 @@ export const backupTexts = {
   drillNoRoom: 'Majaribio ya kurejesha hayakufanyika: nafasi kwenye diski haitoshi.',
   drillImpossible: 'Majaribio ya kurejesha hayakufanyika. Yatajaribiwa tena kesho.',
   asleep:
-    'Duka hili limerejeshwa kutoka kwenye nakala na bado halijathibitishwa. Bonyeza “Hili ndilo duka halisi” kwanza.',
+    'Duka hili limerejeshwa kutoka kwenye nakala na bado halijathibitishwa. Gusa “Hili ndilo duka halisi” kwanza.',
 } as const
 
 /** Sentences about the server, for the admins. */

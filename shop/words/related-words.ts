@@ -21,7 +21,9 @@ const related: readonly (readonly [string, string])[] = [
 
 /** What belongs to a thing, named by any of its names; without those names themselves. */
 export const relatedTo = (names: readonly string[]): string[] => {
-  const rows = related.filter(([asked]) => names.includes(asked) || synonymsOf(asked).some((one) => names.includes(one)))
+  const rows = related.filter(
+    ([asked]) => names.includes(asked) || synonymsOf(asked).some((one) => names.includes(one)),
+  )
   const members = rows.flatMap(([, words]) => words.split(' '))
   return [...new Set(members.flatMap((word) => [word, ...synonymsOf(word)]))].filter((one) => !names.includes(one))
 }

@@ -44,7 +44,9 @@ function countWords(products: readonly Searchable[], without: ReadonlySet<string
 type Counted = readonly [word: string, products: number]
 
 const byNumber = (words: readonly Counted[]): string[] =>
-  [...words].sort(([a, left], [b, right]) => right - left || a.length - b.length || (a < b ? -1 : 1)).map(([word]) => word)
+  [...words]
+    .sort(([a, left], [b, right]) => right - left || a.length - b.length || (a < b ? -1 : 1))
+    .map(([word]) => word)
 
 function nearest(typed: string, known: ReadonlyMap<string, number>): string[] {
   const limit = allowedEdits(typed)

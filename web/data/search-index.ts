@@ -49,7 +49,9 @@ function createSearchIndex({ complete, products }: CompactList): SearchIndex {
 
 /** How folded words are written in names and categories, in lower case: 'kingamuzi' is 'king’amuzi'. */
 function spellings(products: CompactList['products']): Map<string, string> {
-  const words = products.flatMap(([, name, , category]) => `${name} ${category}`.toLowerCase().match(/[\p{L}'’‘ʼ]+/gu) ?? [])
+  const words = products.flatMap(
+    ([, name, , category]) => `${name} ${category}`.toLowerCase().match(/[\p{L}'’‘ʼ]+/gu) ?? [],
+  )
   return new Map(words.map((word) => [foldText(word), word]))
 }
 

@@ -64,6 +64,9 @@ for (const [name, input] of [
   ['a search for a name', { q: 'redio namba77' }],
   ['a search for a description', { q: 'kiwanda77' }],
   ['a misspelt word', { q: 'redoi' }],
+  ['two words that never meet', { q: 'redio shati' }],
+  ['a word that nothing has beside another', { q: 'redio xyzzyq' }],
+  ['two words of three', { q: 'kiwanda77 rangi12 shati' }],
 ] as [string, ListInput][]) {
   test(`${name} of ${PRODUCTS} products reads a small part of them`, async () => {
     const plan = await explain(shop.db, (db) => findProducts(db, input))

@@ -17,7 +17,7 @@ export const orderReadyNotification = (id: number): string => `Oda Na. ${id} iko
 
 export const paymentNotification = (id: number, amount: number, total: number, paid: number): string => {
   const left = owed(total, paid)
-  const rest = left > 0 ? `Bado ${formatMoney(left)}.` : 'Imelipwa yote.'
+  const rest = left > 0 ? `Deni lililobaki: ${formatMoney(left)}.` : 'Imelipwa yote.'
   return `Tumepokea ${formatMoney(amount)} kwa oda Na. ${id}. ${rest}`
 }
 

@@ -89,7 +89,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
       moneyColumn('amount', 'Kiasi'),
       textColumn('method', 'Njia'),
       // Staff write names and phones there too.
-      { ...textColumn('reference', 'Kumbukumbu'), people: true },
+      { ...textColumn('reference', 'Namba ya muamala'), people: true },
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],

@@ -10,11 +10,11 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
   buying_price: ['bei ya kununua kwa pisi', formatMoney],
   shipping_cost: ['usafirishaji kwa kila kifungashio', formatMoney],
   price: ['bei ya kuuza', formatMoney],
-  low_stock: ['tahadhari stoo ikifika pisi', formatNumber],
+  low_stock: ['kujulishwa stoo ikibaki pisi', formatNumber],
 }
 
 /**
- * Everything that an update changes, as one Swahili sentence: 'Ongezeko la pisi 149 (12 katoni + 5 pisi); bei ya
+ * Everything that an update changes, as one Swahili sentence: 'Zinaongezwa pisi 149 (katoni 12 + pisi 5); bei ya
  * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' VariantFacts that stay as they are now are left out.
  */
 export function changeDetails(change: StockChange, now: VariantFacts): string {
@@ -33,7 +33,7 @@ function whatMoves(change: StockChange, now: VariantFacts): string[] {
   const packaging = change.packaging_type ?? now.packaging_type
   const packed = describeStock(pieces, packaging, change.items_per_package ?? now.items_per_package)
   const inPackages = packed === describeStock(pieces, null, null) ? '' : ` (${packed})`
-  return [`ongezeko la pisi ${formatNumber(pieces)}${inPackages}`]
+  return [`zinaongezwa pisi ${formatNumber(pieces)}${inPackages}`]
 }
 
 function whatIsSaid<F extends keyof VariantFacts>(name: F, change: StockChange, now: VariantFacts): string[] {

@@ -22,13 +22,15 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   const index = useSearchIndex(true)
   const last = useLastSearches()
   const typed = useDeferredValue(value)
-  const searched = typed.trim() === '' ? last : goOnAs(typed, last).slice(0, MOST_LAST)
-  const options = useMemo(() => {
+  const blank = typed.trim() === ''
+  const { searched, options } = useMemo(() => {
+    const searched = blank ? last : goOnAs(typed, last).slice(0, MOST_LAST)
     const words = index.data?.suggest(typed, MOST) ?? []
-    return [...new Set([...searched, ...words])].slice(0, MOST)
-  }, [index.data, typed, searched])
+    return { searched, options: [...new Set([...searched, ...words])].slice(0, MOST) }
+  }, [index.data, typed, blank, last])
   const { open, listProps, optionProps } = useCombobox({
     input: box,
+    label: blank ? 'Ulizotafuta karibuni' : 'Mapendekezo',
     options,
     onChoose: (text) => {
       rememberSearch(text)
@@ -41,22 +43,15 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   useResults(box, value)
   return (
     <div className={css.popup} hidden={!open}>
-      <div {...listProps} aria-label={typed.trim() === '' ? 'Ulizotafuta karibuni' : 'Mapendekezo'}>
+      <div {...listProps}>
         {options.map((text, at) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
-          <div
-            key={text}
-            {...optionProps(at)}
-            className={css.option}
-            // The box keeps the focus, and the phone its keyboard, until something is chosen.
-            onMouseDown={(event) => event.preventDefault()}
-          >
+          <div key={text} {...optionProps(at)} className={css.option}>
             {at < searched.length ? <ClockIcon size={20} /> : <SearchIcon size={20} />}
             <span>{text}</span>
           </div>
         ))}
       </div>
-      {typed.trim() === '' && (
+      {blank && (
         <Button
           variant="quiet"
           size="small"

@@ -66,12 +66,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
           error={fault('amount')}
           onValue={(amount) => change({ amount })}
         />
-        <DateField
-          label="Tarehe"
-          value={typed.date}
-          error={fault('date')}
-          onValue={(date) => change({ date })}
-        />
+        <DateField label="Tarehe" value={typed.date} error={fault('date')} onValue={(date) => change({ date })} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

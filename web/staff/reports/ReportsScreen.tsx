@@ -115,12 +115,7 @@ function Window({ view }: { view: ReportView }) {
         })}
       </div>
       <div className={styles.range} data-screen-only>
-        <DateField
-          label="Kuanzia"
-          value={view.from}
-          max={today}
-          onValue={(from) => isDay(from) && show({ from })}
-        />
+        <DateField label="Kuanzia" value={view.from} max={today} onValue={(from) => isDay(from) && show({ from })} />
         <DateField label="Hadi" value={view.to} max={today} onValue={(to) => isDay(to) && show({ to })} />
       </div>
     </>

@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react'
 
 interface ComboboxParts {
   input: RefObject<HTMLInputElement | null>
+  /** What the list is, for screen readers. */
+  label: string
   /** The texts of the list, in their order; none closes it. */
   options: readonly string[]
   onChoose: (text: string) => void
@@ -12,7 +14,7 @@ interface ComboboxParts {
  * it while the focus stays in the box, Enter chooses, Escape closes, Tab goes on. It works on a box that stands already
  * (with role="combobox"), so that the list can be loaded when the box is first used.
  */
-export function useCombobox({ input, options, onChoose }: ComboboxParts) {
+export function useCombobox({ input, label, options, onChoose }: ComboboxParts) {
   const id = useId()
   const [wanted, setWanted] = useState(() => document.activeElement === input.current)
   const [at, setAt] = useState(-1)
@@ -28,7 +30,7 @@ export function useCombobox({ input, options, onChoose }: ComboboxParts) {
   }
   useCloseOutside(input, close)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener must know what is shown now
+  // After each render, since the listeners must know what is shown now.
   useEffect(() => {
     const box = input.current
     if (!box) return
@@ -70,11 +72,13 @@ export function useCombobox({ input, options, onChoose }: ComboboxParts) {
 
   return {
     open,
-    listProps: { id, role: 'listbox' as const },
+    listProps: { id, role: 'listbox' as const, 'aria-label': label },
     optionProps: (index: number) => ({
       id: `${id}-${index}`,
       role: 'option' as const,
       'aria-selected': index === active,
+      // The box keeps the focus, and a phone its keyboard, until something is chosen.
+      onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onClick: () => {
         const text = options[index]
         if (text !== undefined) choose(text)

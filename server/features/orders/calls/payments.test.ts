@@ -46,7 +46,7 @@ test('an order is unpaid, part paid, paid; each payment is a row, an undo a reve
   const reversing = present(undone.body.order.payments?.[2]).id
   assert.equal((await admin.post('update_order_payment', { order_id: id, undo: reversing })).status, 422)
   const shown = await buyer.get('get_notifications')
-  assert.ok(JSON.stringify(shown.body).includes(`Tumepokea TSh 4,000 kwa oda Na. ${id}. Bado TSh 6,000.`))
+  assert.ok(JSON.stringify(shown.body).includes(`Tumepokea TSh 4,000 kwa oda Na. ${id}. Deni lililobaki: TSh 6,000.`))
 })
 
 test('parallel payments never exceed what is owed', async () => {

@@ -63,7 +63,7 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
   assert.equal(row.product_name, product.name)
   assert.deepEqual([row.type, row.change_type, row.change_qty, row.stock], [null, 'ongezeko', 149, null])
   assert.deepEqual([row.buying_price, row.shipping_cost, row.costs_needed, row.own], [4500.5, 2000, false, false])
-  assert.match(row.change_details, /^Ongezeko la pisi 149 \(12 katoni \+ 5 pisi\); .*bei ya kuuza: TSh 9,000 \(sasa/)
+  assert.match(row.change_details, /^Zinaongezwa pisi 149 \(katoni 12 \+ pisi 5\); .*bei ya kuuza: TSh 9,000 \(sasa/)
   assert.equal(row.requested_by, seller.person.phone.replace('+255', '0'))
   assert.equal(first(await pendingOf(product.id)).own, true)
 

@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
-import { describeStock } from '../../../../shop/products/packaging.ts'
+import { describeEntry } from '../../../../shop/products/packaging.ts'
 import { nowAndAfter } from '../../../../shop/words/messages.ts'
 import type { StaffVariant } from '../../../data/stock.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
@@ -70,7 +70,7 @@ function Summary({ variant, draft }: { variant: StaffVariant; draft: StockDraft 
     <div className={styles.summary}>
       <Facts
         facts={[
-          ['Unaongeza', describeStock(pieces, packaging, arrival.items_per_package ?? variant.items_per_package)],
+          ['Unaongeza', describeEntry(pieces, packaging, arrival.items_per_package ?? variant.items_per_package)],
           ['Jumla ya pisi', formatNumber(pieces)],
           ...(pieces > 0 ? costFacts(arrival, now) : []),
         ]}
