@@ -135,7 +135,7 @@ test('suggestions and the last searches, by keyboard and by a tap', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('["shuka"]')
   await page.goto('/MyAccount')
   await page.getByRole('button', { name: navTexts.signOut }).click()
-  await page.getByRole('dialog').getByRole('button', { name: navTexts.signOut }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: navTexts.signOut }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 

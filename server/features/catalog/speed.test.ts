@@ -55,10 +55,14 @@ test('categories in use cost a row each, whatever the number of products', async
 
 const cursor = Buffer.from(`all.${deep.at.getTime()}.${deep.id}`).toString('base64url')
 
-/** A misspelt word looks through the newest 1,000 products five times: in names, elsewhere, and both as corrected. */
+/**
+ * A misspelt word looks through the newest 1,000 products five times: in names, elsewhere, and both as corrected. Words
+ * that do not meet are looked for together, then some of them.
+ */
 const MAX_ROWS_OF_PAGE = 6000
+const MAX_ROWS_OF_SOME_WORDS = 9000
 
-for (const [name, input] of [
+for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
   ['a deep page', { cursor }],
   ['a deep page of a category', { category: 'Kategoria5', cursor }],
   ['a search for a name', { q: 'redio namba77' }],
@@ -66,11 +70,11 @@ for (const [name, input] of [
   ['a misspelt word', { q: 'redoi' }],
   ['two words that never meet', { q: 'redio shati' }],
   ['a word that nothing has beside another', { q: 'redio xyzzyq' }],
-  ['two words of three', { q: 'kiwanda77 rangi12 shati' }],
-] as [string, ListInput][]) {
+  ['two words of three', { q: 'kiwanda77 rangi12 shati' }, MAX_ROWS_OF_SOME_WORDS],
+] as [string, ListInput, number?][]) {
   test(`${name} of ${PRODUCTS} products reads a small part of them`, async () => {
     const plan = await explain(shop.db, (db) => findProducts(db, input))
     assert.deepEqual(wholeTables(plan), [])
-    assert.ok(rowsRead(plan) <= MAX_ROWS_OF_PAGE, `${rowsRead(plan)} rows`)
+    assert.ok(rowsRead(plan) <= most, `${rowsRead(plan)} rows`)
   })
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
-import { goOnAs } from '../../../shop/words/suggest.ts'
 import { forgetSearches, rememberSearch, useLastSearches } from '../../data/device/searches.ts'
 import { useSearchIndex } from '../../data/search-index.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -15,7 +14,6 @@ interface SuggestionsProps {
 }
 
 const MOST = 6
-const MOST_LAST = 2
 
 /** What may be meant, under the search box: the last searches of this phone, then words that products really have. */
 export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps) {
@@ -23,11 +21,10 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   const last = useLastSearches()
   const typed = useDeferredValue(value)
   const blank = typed.trim() === ''
-  const { searched, options } = useMemo(() => {
-    const searched = blank ? last : goOnAs(typed, last).slice(0, MOST_LAST)
-    const words = index.data?.suggest(typed, MOST) ?? []
-    return { searched, options: [...new Set([...searched, ...words])].slice(0, MOST) }
-  }, [index.data, typed, blank, last])
+  const options = useMemo(
+    () => (blank ? last : (index.data?.suggest(typed, last, MOST) ?? [])),
+    [index.data, typed, blank, last],
+  )
   const { open, listProps, optionProps } = useCombobox({
     input: box,
     label: blank ? 'Ulizotafuta karibuni' : 'Mapendekezo',
@@ -46,7 +43,7 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
       <div {...listProps}>
         {options.map((text, at) => (
           <div key={text} {...optionProps(at)} className={css.option}>
-            {at < searched.length ? <ClockIcon size={20} /> : <SearchIcon size={20} />}
+            {last.includes(text) ? <ClockIcon size={20} /> : <SearchIcon size={20} />}
             <span>{text}</span>
           </div>
         ))}
