@@ -73,13 +73,16 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }
 
-/** The day that a person typed, day first: '21/11/2026', '1.3.26', '21112026'; or 'YYYY-MM-DD'. Else null. */
+/**
+ * The day that a person typed, day first: '21/11/2026', '1.3.2026', '21112026'; or 'YYYY-MM-DD'. Else null: a year of two
+ * digits may be the beginning of one.
+ */
 export const dayFromText = (text: string): string | null => {
   const typed = text.trim()
   if (isDay(typed)) return typed
   const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(typed) ?? []
-  const whole = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(typed) ?? []
+  const whole = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(whole) ? whole : null
 }
 
