@@ -50,7 +50,7 @@ test.describe('on a desktop', () => {
     await passesAxe(page)
 
     await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox', { name: 'Tafuta bidhaa' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Tafuta bidhaa' })).toBeFocused()
     const tabs = page.getByRole('tablist', { name: 'Aina za bidhaa' })
     await tabs.getByRole('tab', { name: catalogTexts.all, exact: true }).focus()
     await page.keyboard.press('ArrowDown')
