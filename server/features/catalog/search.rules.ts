@@ -49,7 +49,7 @@ export function nearest(typed: string, known: readonly string[]): string[] {
 }
 
 /** A term with what its single typed word may have been meant as, and how that is called otherwise. */
-export function corrected(term: SearchTerm, near: ReadonlyMap<string, readonly string[]>): SearchTerm {
+function corrected(term: SearchTerm, near: ReadonlyMap<string, readonly string[]>): SearchTerm {
   const meant = near.get(singleWord(term) ?? '') ?? []
   const others = meant.flatMap((word) => synonymsOf(word).map(wordsOf))
   const whole = [...meant.map((word) => [word]), ...others].map((words) => words.map((text) => ({ text, whole: true })))
@@ -57,7 +57,7 @@ export function corrected(term: SearchTerm, near: ReadonlyMap<string, readonly s
 }
 
 /** What else a search can ask for that found nothing: how many of which terms, the most first. */
-export type Attempt = { terms: SearchTerm[]; count: number; partial: boolean }
+type Attempt = { terms: SearchTerm[]; count: number; partial: boolean }
 
 /**
  * The attempts after a search for all terms as they were typed: all of them corrected, then fewer and fewer of those
