@@ -108,7 +108,7 @@ test.describe('with a network that fails', () => {
 
     const name = sectionOf(page, 'Weka jina')
     await name.open()
-    const password = sectionOf(page, 'Badili neno la siri')
+    const password = sectionOf(page, 'Badili nenosiri')
     await password.open()
     await expect(name.section.getByRole('textbox')).toHaveCount(0)
     await password.send('Badili')

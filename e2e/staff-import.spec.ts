@@ -28,8 +28,8 @@ test('an admin imports products by a table: examples, mistakes by row, a lost re
   await signIn(shop, context, 'admin')
   await page.goto('/')
   await page.getByRole('button', { name: 'Menyu' }).click()
-  await page.getByRole('link', { name: /Bidhaa kwa jedwali/ }).click()
-  await expect(page.getByRole('heading', { name: 'Bidhaa kwa jedwali' })).toBeVisible()
+  await page.getByRole('link', { name: /Pakia bidhaa kwa Excel/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pakia bidhaa kwa Excel' })).toBeVisible()
   await passesAxe(page)
 
   const template = await download(page, 'Kiolezo kitupu: pakua CSV')

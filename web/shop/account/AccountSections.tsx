@@ -47,7 +47,7 @@ export function AccountSections({ user }: { user: User }) {
         <Section {...head('phone')} icon={<PhoneIcon />} title="Badili namba ya simu">
           <ChangePhone {...props} />
         </Section>
-        <Section {...head('password')} icon={<LockIcon />} title="Badili neno la siri">
+        <Section {...head('password')} icon={<LockIcon />} title="Badili nenosiri">
           <ChangePassword {...props} />
         </Section>
         <Section {...head('delete')} icon={<TrashIcon />} title="Futa akaunti" danger>

@@ -59,7 +59,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
       </div>
       {list.some((notification) => !notification.read) && (
         <Button variant="line" wide busy={markRead.isPending} onClick={() => markRead.mutate({})}>
-          Weka zote zimesomwa
+          Weka alama: zote zimesomwa
         </Button>
       )}
       {phone !== null && notifications.isPending && <LoadingRows label="Notisi zinapakiwa" />}

@@ -48,7 +48,7 @@ const entries: Record<PrivacyEntry, StoredData> = {
     until: 'Siku moja.',
   },
   accountChanges: {
-    what: 'Kumbukumbu ya mabadiliko ya akaunti: {all}, si kilichoandikwa',
+    what: 'Historia ya mabadiliko ya akaunti: {all}, si kilichoandikwa',
     why: 'Kujua nani alifanya nini likitokea tatizo.',
     until: 'Hubaki dukani. Ukifuta akaunti, haitaji tena jina wala simu yako.',
   },
@@ -90,19 +90,19 @@ export const onThePhone: readonly string[] = [
   'Maneno sita ya mwisho uliyotafuta, ili usiyaandike tena. Unaweza kuyafuta kwenye kisanduku cha kutafuta.',
   'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni.',
   'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke.',
-  'Ukibonyeza Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizobofya, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
+  'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizobofya, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]
 
 /** Who can look at it. */
 export const seenBy: readonly string[] = [
   'Wewe: oda na notisi zako huonekana kwa akaunti yako au kwa simu uliyoagizia, si kwa yeyote anayejua namba yako.',
   'Msimamizi mkuu wa duka huona oda zote; mfanyakazi mwingine huona oda alizoweka au kupiga picha yeye mwenyewe.',
-  'Nakala za akiba za duka zinaweza kuwa na taarifa zako hadi nakala hizo zitakapofutwa.',
+  'Nakala rudufu za duka zinaweza kuwa na taarifa zako hadi nakala hizo zitakapofutwa.',
 ]
 
 /** What goes elsewhere, and when. */
 export const leaves: readonly string[] = [
   'WhatsApp: ukichagua kutuma oda kwa WhatsApp, ujumbe wenye oda, jina, simu na mahali pako hupitia WhatsApp. Ukichagua “Hifadhi bila WhatsApp”, haupiti.',
-  'Ramani: ukibonyeza ramani kwenye Kuhusu sisi, picha za ramani hutoka OpenStreetMap.',
+  'Ramani: ukigusa ramani kwenye Kuhusu sisi, picha za ramani hutoka OpenStreetMap.',
   'Zaidi ya hayo hakuna kinachotoka: hatuuzi taarifa, hatuna matangazo, wala vifuatiliaji vya kampuni nyingine.',
 ]

@@ -18,7 +18,7 @@ import styles from './import.module.css'
 import { ImportReport } from './Report.tsx'
 import { type Import, useImport } from './use-import.ts'
 
-const TITLE = 'Bidhaa kwa jedwali'
+const TITLE = 'Pakia bidhaa kwa Excel'
 
 /** Many products at once: a table goes out, is filled in, looked through, and written whole. */
 export function ImportScreen() {

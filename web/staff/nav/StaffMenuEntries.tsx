@@ -23,7 +23,7 @@ export function StaffMenuEntries() {
       <h3>Kazi zangu</h3>
       {decides && data && (
         <p className={waiting > 0 ? styles.waiting : styles.hint} role="status">
-          {waiting > 0 ? `Yanakusubiri: ${waiting}` : 'Hakuna linalokusubiri sasa.'}
+          {waiting > 0 ? `Kazi zinazokusubiri: ${waiting}` : 'Hakuna kazi inayokusubiri kwa sasa.'}
         </p>
       )}
       <FirstStepsLine className={styles.waiting} />

@@ -62,14 +62,14 @@ export const tasks: readonly Entry[] = [
     right: 'captureOrders',
     href: paths.manualOrder,
     icon: <CameraIcon />,
-    text: 'Oda ya karatasi',
+    text: 'Oda ya picha',
     about: 'Piga picha ya oda ya mteja',
   },
   {
     right: 'captureOrders',
     href: paths.capturedOrders,
     icon: <ImageIcon />,
-    text: 'Oda za kamera',
+    text: 'Oda za picha',
     about: 'Geuza picha kuwa oda',
   },
   {
@@ -83,7 +83,7 @@ export const tasks: readonly Entry[] = [
     right: 'administer',
     href: paths.importProducts,
     icon: <TableIcon />,
-    text: 'Bidhaa kwa jedwali',
+    text: 'Pakia bidhaa kwa Excel',
     about: 'Ongeza au badili nyingi kwa Excel',
   },
   {
@@ -98,7 +98,7 @@ export const tasks: readonly Entry[] = [
     href: paths.team,
     icon: <UsersIcon />,
     text: 'Wafanyakazi',
-    about: 'Majukumu, nenosiri na kumbukumbu',
+    about: 'Majukumu, nenosiri na historia ya kazi',
   },
   {
     right: 'administer',

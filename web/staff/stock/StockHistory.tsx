@@ -66,7 +66,7 @@ function History({ productId }: { productId: string }) {
             title={log.type ? `${reasons[log.reason]}: ${log.type}` : reasons[log.reason]}
             trailing={
               <>
-                <span>{`${log.pieces > 0 ? '+' : ''}${formatNumber(log.pieces)} pisi`}</span>
+                <span>{`pisi ${log.pieces > 0 ? '+' : ''}${formatNumber(log.pieces)}`}</span>
                 <Chip>Zimebaki {formatNumber(log.stock)}</Chip>
               </>
             }

@@ -58,7 +58,7 @@ function factsOf(figures: ProductFigures) {
   return [
     ['Mauzo', <Money key="sales" amount={figures.total_sales} />],
     ['Pisi zilizouzwa', formatNumber(figures.total_units_sold)],
-    ['Makadirio ya bei ya pisi', <Money key="price" amount={figures.estimated_price_per_unit} />],
+    ['Bei ya wastani kwa pisi', <Money key="price" amount={figures.estimated_price_per_unit} />],
     ['Pisi zilizoingia', formatNumber(figures.total_arrivals)],
     ['Gharama za manunuzi', <Money key="buying" amount={figures.total_buying} />],
     ['Gharama za usafirishaji', <Money key="shipping" amount={figures.total_shipping} />],

@@ -26,7 +26,7 @@ export function ProblemNote({ form, now }: ProblemNoteProps) {
   return (
     <div className={styles.problemNote} role="alert">
       <b>{problem.text}</b>
-      <p>Ulichoandika na picha vimebaki hapa. Bonyeza Hifadhi ujaribu tena.</p>
+      <p>Ulichoandika na picha vimebaki hapa. Gusa Hifadhi ujaribu tena.</p>
     </div>
   )
 }

@@ -46,8 +46,7 @@ export function BackupState({ state }: { state: State }) {
         {hours === null
           ? 'Nakala hazitengenezwi zenyewe: gusa kitufe kila siku.'
           : `Inatengenezwa yenyewe kila baada ya saa ${hours}${next_at ? `; inayofuata ${formatDateTime(next_at)}` : ''}.`}{' '}
-        Zinahifadhiwa {placeWords(state)}.
-        {is_encrypted && ' Zimefungwa kwa neno la siri: bila hilo haziwezi kurudishwa.'}
+        Zinahifadhiwa {placeWords(state)}.{is_encrypted && ' Zimefungwa kwa nenosiri: bila hilo haziwezi kurudishwa.'}
       </p>
       <p className={styles.hint}>
         Kwa fundi wa seva: <code>{place}</code>

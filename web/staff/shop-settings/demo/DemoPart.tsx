@@ -95,7 +95,7 @@ function WhatGoes({ demo: { products, accounts, orders, mixed_orders } }: { demo
       <div>
         <dt>Zitabaki</dt>
         <dd>
-          Bidhaa zako, wateja, oda zao, malipo na kumbukumbu.
+          Bidhaa zako, wateja, oda zao, malipo na historia ya kazi.
           {mixed_orders > 0 &&
             ` Oda ${formatNumber(mixed_orders)} zenye bidhaa zako na za mfano zinabaki; mistari ya mfano inawekwa alama.`}
         </dd>
