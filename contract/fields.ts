@@ -74,7 +74,7 @@ export const productId = sentAs<string>()(
   z
     .union([z.number(), z.string()])
     .transform(String)
-    .pipe(z.string().regex(/^(?!\.\.?$)[A-Za-z0-9_.-]{1,64}$/, 'Kitambulisho cha bidhaa si sahihi.')),
+    .pipe(z.string().regex(/^(?!\.\.?$)[A-Za-z0-9_.-]{1,64}$/, 'Namba ya bidhaa si sahihi.')),
 )
 
 /** A phone in any of the forms people write; becomes E.164. */

@@ -202,7 +202,7 @@ export const settingsInput = {
     sentAs<number>()(decimal.pipe(z.number().min(1).max(MAX_HOLD_HOURS).multipleOf(0.01))),
   ),
   low_stock_threshold: saying(
-    'Kiwango cha tahadhari kiwe namba kamili kuanzia 0, au uache wazi.',
+    'Pisi za kujulisha stoo ikibaki ziwe namba kamili kuanzia 0, au ziachwe wazi.',
     z.union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000)]),
   ),
   staff_see: saying('Chagua nani anaona oda zote.', z.enum(staffSeeings)),

@@ -45,6 +45,8 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
   await expect(line).toBeHidden()
 
   await page.getByRole('button', { name: 'Futa utafutaji' }).click()
+  // The last searches lie over the banner until the box is left.
+  await page.keyboard.press('Escape')
   await swipeLeft(page)
   await expect(page.getByRole('tab', { name: catalogTexts.newProducts })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: catalogTexts.all }).click()
@@ -126,9 +128,8 @@ test('what My orders shows stands in the address: a reload and the back button k
   await search.fill('zzz')
   await page.getByRole('button', { name: 'Futa ulichoandika' }).click()
   await expect(search).toHaveValue('')
-  const browsersCross = () =>
-    search.evaluate((box) => getComputedStyle(box, '::-webkit-search-cancel-button').appearance)
-  expect(await browsersCross()).toBe('none')
+  // One cross, the shop's own.
+  await expect(search).not.toHaveAttribute('type', 'search')
   await search.pressSequentially(`${body.order_id} `)
   await expect(page).toHaveURL(`/myorders?filter=unpaid&q=${body.order_id}+`)
   await row.click()

@@ -1,6 +1,6 @@
 /** An entry of the audit in the words of the shop: never an id, never a field as it is stored. */
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
-import { formatMoney, formatNumber } from '../numbers/money.ts'
+import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
 import { paymentMethodNames } from '../orders/orders.ts'
 import { roleNames } from '../people/roles.ts'
 import { productStatusNames } from '../products/products.ts'
@@ -126,8 +126,8 @@ const text: Words = (value) => {
 }
 const money: Words = (value) => (typeof value === 'number' ? formatMoney(value) : undefined)
 const cost: Words = (value) => money(value) ?? 'haijawekwa'
-const pieces: Words = (value) => (typeof value === 'number' ? `pisi ${formatNumber(value)}` : undefined)
-const counted: Words = (value) => pieces(value) ?? 'haijahesabiwa'
+const pieces: Words = (value) => (typeof value === 'number' ? counted('pisi', value) : undefined)
+const stock: Words = (value) => pieces(value) ?? 'haijahesabiwa'
 /** A number that says something when there is any. */
 const count: Words = (value) => (typeof value === 'number' && value > 0 ? formatNumber(value) : undefined)
 const paid: Words = (value) => (typeof value === 'number' && value > 0 ? formatMoney(value) : undefined)
@@ -138,7 +138,7 @@ const one =
   (names: Readonly<Record<string, string>>): Words =>
   (value) =>
     typeof value === 'string' ? names[value] : undefined
-const pictures: Words = (value) => (Array.isArray(value) ? `picha ${value.length}` : undefined)
+const pictures: Words = (value) => (Array.isArray(value) ? counted('picha', value.length) : undefined)
 
 /** Every field that an entry shows, in this order; what is not here is not shown. */
 const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
@@ -160,14 +160,14 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   ready_at: { name: 'Ilikuwa tayari tangu', words: moment },
   quantity: { name: 'Zimetolewa', words: pieces },
   pieces: { name: 'Mabadiliko', words: pieces },
-  stock: { name: 'Stoo', words: counted },
+  stock: { name: 'Stoo', words: stock },
   price: { name: 'Bei', words: money },
   price_confirmed: { name: 'Bei mpya zaidi ilibadilishwa kwa kujua', words: yes },
   buying_price: { name: 'Bei ya kununua kwa pisi', words: cost },
   shipping_cost: { name: 'Usafirishaji kwa kifungashio', words: cost },
   held: { name: 'Zilizotengwa kwa oda', words: pieces },
   override: { name: 'Zimetolewa juu ya oda', words: yes },
-  own: { name: 'Ameamua ombi lake mwenyewe', words: yes },
+  own: { name: 'Ombi lake mwenyewe', words: yes },
   reason: { name: 'Sababu', words: textOf },
   closed_counts: { name: 'Hesabu nyingine zilizofungwa', words: count },
   closed_requests: { name: 'Maombi yaliyofungwa', words: count },

@@ -1,5 +1,5 @@
 /** The settings in words, for the trace: what an owner reads who asks who changed what. */
-import { formatNumber } from '../numbers/money.ts'
+import { counted } from '../numbers/money.ts'
 import { showPhone } from '../people/phone.ts'
 import { type SettingName, type ShopSettings, settingLabels, settingNames, staffSeeNames } from './shop-settings.ts'
 
@@ -42,7 +42,7 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
     ),
   prompt_template: ({ prompt_template }) => prompt_template,
   hold_hours: ({ hold_hours }) => `saa ${hold_hours}`,
-  low_stock_threshold: ({ low_stock_threshold: pieces }) => (pieces === null ? NONE : `pisi ${formatNumber(pieces)}`),
+  low_stock_threshold: ({ low_stock_threshold: pieces }) => (pieces === null ? NONE : counted('pisi', pieces)),
   staff_see: ({ staff_see }) => staffSeeNames[staff_see],
 }
 

@@ -73,7 +73,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   categories: 'Kategoria',
   prompt_template: 'Maelekezo kwa AI',
   hold_hours: 'Saa za kutenga bidhaa',
-  low_stock_threshold: 'Kiwango cha tahadhari ya stoo',
+  low_stock_threshold: 'Nijulishe stoo ikibaki',
   staff_see: 'Wafanyakazi wanaona',
 }
 

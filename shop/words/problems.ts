@@ -17,7 +17,7 @@ export const problems = {
   already_decided: [409, 'Ombi hili limeshaamuliwa.'],
   changed_meanwhile: [409, 'Taarifa hizi zimebadilishwa na mtu mwingine. Fungua ukurasa upya kisha ujaribu tena.'],
   proposal_outdated: [409, 'Bei imebadilishwa baada ya pendekezo hili.'],
-  id_taken: [409, 'Bidhaa nyingine inatumia kitambulisho hiki. Jaribu tena.'],
+  id_taken: [409, 'Bidhaa nyingine inatumia namba hii. Jaribu tena.'],
   phone_taken: [409, 'Namba ya simu tayari imesajiliwa.'],
   username_taken: [409, 'Jina hili tayari linatumika. Chagua jingine.'],
   key_reused: [409, 'Oda hii ilishatumwa ikiwa na taarifa tofauti. Fungua kikapu upya kisha ujaribu tena.'],

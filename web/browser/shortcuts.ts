@@ -20,7 +20,7 @@ function targetOf(event: KeyboardEvent, layer: ParentNode): HTMLElement | null {
   const chord = chordOf(event)
   // A letter belongs to whoever types it.
   if (chord.length === 1 && isTyping(event.target)) return null
-  if (chord === '/') return layer.querySelector<HTMLElement>('input:is([type="search"], [role="combobox"])')
+  if (chord === '/') return layer.querySelector<HTMLElement>('input:is([role="searchbox"], [role="combobox"])')
   if (chord === 'Control+S' || chord === 'Control+Enter') return submitButton(event.target, layer)
   const declared = layer.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(chord)}"]`)
   return declared?.matches(':disabled, [aria-disabled="true"]') ? null : declared

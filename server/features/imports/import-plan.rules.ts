@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { counted } from '../../../shop/numbers/money.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { cleanName } from '../../../shop/words/names.ts'
 import { customPrices, type ProductRow, planVariants, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
@@ -166,8 +167,9 @@ export function importResult(
   written: boolean,
 ) {
   const notes = [...read.header.notes]
-  if (plan.byName > 0) notes.push(`Bidhaa ${plan.byName} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
-  if (plan.archived > 0) notes.push(`Aina ${plan.archived} hazimo tena kwenye jedwali: hazitauzwa tena.`)
+  if (plan.byName > 0)
+    notes.push(`${counted('Bidhaa', plan.byName)} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
+  if (plan.archived > 0) notes.push(`${counted('Aina', plan.archived)} hazimo tena kwenye jedwali: hazitauzwa tena.`)
   return {
     rows: read.rows,
     added: plan.added.length,

@@ -1,3 +1,4 @@
+import { counted } from '../../../shop/numbers/money.ts'
 import { type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import type { Wanted } from '../catalog/catalog.rules.ts'
 import { columnName, type Header, type ImportProblem } from './sheet-columns.rules.ts'
@@ -26,7 +27,8 @@ export type SheetProduct = {
 type SheetVariant = Wanted & { row: number }
 
 /** The problem of a row that names several products. */
-export const whichOf = (count: number): string => `Kuna bidhaa ${count} zenye jina hili. Andika Namba ya unayoitaka.`
+export const whichOf = (count: number): string =>
+  `Kuna ${counted('bidhaa', count)} zenye jina hili. Andika Namba ya unayoitaka.`
 
 /**
  * Gathers rows into products: those with the same id; those without one that follow a row of the same name; and those

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock } from '../../../shop/products/packaging.ts'
 import { type VariantFacts, variantFacts } from '../catalog/variant-facts.ts'
 import type { StockChange } from './stock-updates.rules.ts'
@@ -24,16 +24,16 @@ export function changeDetails(change: StockChange, now: VariantFacts): string {
 }
 
 function whatMoves(change: StockChange, now: VariantFacts): string[] {
-  const { change_type, pieces, counted, note } = change
+  const { change_type, pieces, note } = change
   if (change_type === 'taarifa') return []
   if (change_type === 'marekebisho') {
     const signed = `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
-    return [`zimehesabiwa pisi ${formatNumber(counted ?? 0)} (tofauti ${signed})`, `sababu: ${note}`]
+    return [`zimehesabiwa ${counted('pisi', change.counted ?? 0)} (tofauti ${signed})`, `sababu: ${note}`]
   }
   const packaging = change.packaging_type ?? now.packaging_type
   const packed = describeStock(pieces, packaging, change.items_per_package ?? now.items_per_package)
   const inPackages = packed === describeStock(pieces, null, null) ? '' : ` (${packed})`
-  return [`zinaongezwa pisi ${formatNumber(pieces)}${inPackages}`]
+  return [`zinaongezwa ${counted('pisi', pieces)}${inPackages}`]
 }
 
 function whatIsSaid<F extends keyof VariantFacts>(name: F, change: StockChange, now: VariantFacts): string[] {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { ChangeType, Decision as DecisionStatus } from '../../../shop/products/stock.ts'
 import { problem } from '../../../shop/words/problems.ts'
@@ -49,7 +49,7 @@ export function decisionMessage(row: Decidable, { status, reason }: Decision): s
   const label = productLabel(row.product_name, row.type)
   const message =
     row.kind === 'stock_request'
-      ? `Ombi lako la stoo ${status === 'approved' ? 'limeidhinishwa' : 'limekataliwa'}: ${label}, pisi ${formatNumber(row.quantity)}.`
+      ? `Ombi lako la stoo ${status === 'approved' ? 'limeidhinishwa' : 'limekataliwa'}: ${label}, ${counted('pisi', row.quantity)}.`
       : `Mabadiliko yako ya stoo ${status === 'approved' ? 'yameidhinishwa' : 'yamekataliwa'}: ${label}.`
   return status === 'rejected' && reason ? `${message} Sababu: ${reason}` : message
 }

@@ -29,7 +29,7 @@ export function ChangePassword({ user, onClose }: SectionProps) {
     >
       <ConfirmingPassword value={current} onValue={setCurrent} />
       <PasswordField
-        label="Neno jipya la siri"
+        label="Nenosiri jipya"
         autoComplete="new-password"
         required
         hint={`Angalau herufi ${minPasswordLength(user.role)}. Simu nyingine zilizoingia kwenye akaunti hii zitatolewa.`}

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { type CartLine, cartCount, cartTotal } from '../../../shop/orders/cart.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -14,7 +14,7 @@ export function CartSummary({ lines, onGoOn }: CartSummaryProps) {
   return (
     <aside className="cart-summary" aria-label="Muhtasari wa kikapu">
       <h2>Muhtasari</h2>
-      <p className="cart-count">Bidhaa {formatNumber(cartCount(lines))}</p>
+      <p className="cart-count">{counted('Bidhaa', cartCount(lines))}</p>
       <p className="cart-total">
         Jumla <Money amount={cartTotal(lines)} />
       </p>

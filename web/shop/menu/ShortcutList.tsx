@@ -9,7 +9,7 @@ const keys = [
 export function ShortcutList() {
   return (
     <section className="menu-keys" aria-labelledby="menu-keys">
-      <h3 id="menu-keys">Kwa keyboard</h3>
+      <h3 id="menu-keys">Kwa kibodi</h3>
       <dl>
         {keys.map(([key, what]) => (
           <div key={key}>

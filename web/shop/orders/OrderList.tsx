@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
@@ -80,7 +81,7 @@ function OrderRow({ order, withName, onOpen }: { order: Order; withName: boolean
       }
       onOpen={onOpen}
     >
-      {formatDateTime(order.created_at)} · bidhaa {count}
+      {formatDateTime(order.created_at)} · {counted('bidhaa', count)}
       <span className="order-products">{products}</span>
       <OrderChips order={order} />
     </Row>

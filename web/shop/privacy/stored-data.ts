@@ -86,11 +86,11 @@ function capitalized(text: string): string {
 /** In the browser of the person's own phone. */
 export const onThePhone: readonly string[] = [
   'Kidakuzi cha kuingia (siku 90), kidakuzi cha simu hii kwa mgeni (siku 400), na kidakuzi cha kwamba uliwahi kuingia kwa simu hii (siku 400). Ni namba za bahati nasibu tu.',
-  'Kikapu chako, na aina za bidhaa ulizozibofya ili zikutangulie.',
+  'Kikapu chako, na aina za bidhaa ulizogusa, ili zikutangulie.',
   'Maneno sita ya mwisho uliyotafuta, ili usiyaandike tena. Unaweza kuyafuta kwenye kisanduku cha kutafuta.',
   'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni.',
   'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke.',
-  'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizobofya, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
+  'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizogusa, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]
 
 /** Who can look at it. */

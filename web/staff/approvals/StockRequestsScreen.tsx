@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
@@ -93,7 +93,7 @@ function RequestRow({ request, ...row }: RequestRowProps) {
   const { product_name, type, quantity, packaging_type, items_per_package, instructions, held } = request
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const packed = describeStock(quantity, packaging, items_per_package)
-  const each = packaging && items_per_package ? `${packaging} 1 = pisi ${formatNumber(items_per_package)}` : null
+  const each = packaging && items_per_package ? `${packaging} 1 = ${counted('pisi', items_per_package)}` : null
   return (
     <Row title={productLabel(product_name, type)} {...row}>
       {isTooMuch(request) && (
@@ -101,9 +101,9 @@ function RequestRow({ request, ...row }: RequestRowProps) {
           <Chip tone="warn">Zilizo huru hazitoshi</Chip>
         </span>
       )}
-      <span className={styles.after}>pisi {formatNumber(quantity)}</span>
+      <span className={styles.after}>{counted('pisi', quantity)}</span>
       <span className={styles.line}>{[packed, each].filter(Boolean).join(' · ')}</span>
-      {held > 0 && <span className={styles.line}>Zimetengwa kwa oda: pisi {formatNumber(held)}</span>}
+      {held > 0 && <span className={styles.line}>Zimetengwa kwa oda: {counted('pisi', held)}</span>}
       {instructions && <span className={styles.line}>{instructions}</span>}
       <span className={styles.line}>
         {[request.salesperson_name ?? request.salesperson_phone, formatDateTime(request.requested_at)]

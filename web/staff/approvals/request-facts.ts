@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
 import { nowAndAfter } from '../../../shop/words/messages.ts'
 import type { StockRequest } from '../../data/stock.ts'
@@ -11,7 +11,7 @@ export function requestFacts(request: StockRequest): [name: string, value: strin
   const { quantity, packaging_type, items_per_package, stock, held, instructions } = request
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const facts: [string, string][] = [
-    ['Kiasi', `pisi ${formatNumber(quantity)}`],
+    ['Kiasi', counted('pisi', quantity)],
     ['Kifungashio', describeStock(quantity, packaging, items_per_package)],
   ]
   if (items_per_package) facts.push(['Pisi kwa kifungashio', formatNumber(items_per_package)])
@@ -19,7 +19,7 @@ export function requestFacts(request: StockRequest): [name: string, value: strin
     'Stoo',
     stock === null ? 'Haijahesabiwa' : nowAndAfter(formatNumber(stock), formatNumber(stock - quantity)),
   ])
-  if (held > 0) facts.push(['Zimetengwa kwa oda', `pisi ${formatNumber(held)}`])
+  if (held > 0) facts.push(['Zimetengwa kwa oda', counted('pisi', held)])
   if (instructions) facts.push(['Maelekezo', instructions])
   return facts
 }

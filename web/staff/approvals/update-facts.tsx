@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock } from '../../../shop/products/packaging.ts'
 import { approvalTexts, nowAndAfter } from '../../../shop/words/messages.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
@@ -29,17 +29,20 @@ export const stockAfter = ({ stock, change_qty }: PendingUpdate): string =>
 
 /** What a decision is about: pieces, stock, and what an arrival costs, each sum with its multiplication. */
 export function updateFacts(update: PendingUpdate, arrival: Arrival = arrivalOf(update)): Fact[] {
-  const { change_type, change_qty, counted, note, price } = update
+  const { change_type, change_qty, note, price } = update
   const now = nowOf(update)
   const facts: Fact[] = []
   if (change_type === 'ongezeko') {
     const items = update.items_per_package ?? now.items_per_package
     const packed = describeStock(change_qty, update.packaging_type ?? now.packaging_type, items)
     const loose = packed === describeStock(change_qty, null, null)
-    facts.push(['Zinaingia', `pisi ${formatNumber(change_qty)}${loose ? '' : ` (${packed})`}`])
+    facts.push(['Zinaingia', `${counted('pisi', change_qty)}${loose ? '' : ` (${packed})`}`])
   }
   if (change_type === 'marekebisho') {
-    facts.push(['Zimehesabiwa', `pisi ${formatNumber(counted ?? 0)} (tofauti ${signed(change_qty)})`], ['Sababu', note])
+    facts.push(
+      ['Zimehesabiwa', `${counted('pisi', update.counted ?? 0)} (tofauti ${signed(change_qty)})`],
+      ['Sababu', note],
+    )
   }
   if (change_type === 'taarifa') facts.push(['Zinazobadilika', update.change_details])
   else facts.push(['Stoo', stockAfter(update)])
@@ -54,9 +57,9 @@ export function updateFacts(update: PendingUpdate, arrival: Arrival = arrivalOf(
 export const sentBy = ({ requested_by_name, requested_by, created_at }: PendingUpdate): string =>
   [requested_by_name ?? requested_by, formatDateTime(created_at)].filter(Boolean).join(' · ')
 
-/** 'General · ongezeko: +100 pcs' (specification §2). */
+/** 'General · ongezeko: pisi +100'. */
 export const changeInWords = ({ type, change_type, change_qty }: PendingUpdate): string =>
-  `${type ?? approvalTexts.general} · ${change_type}: ${signed(change_qty)} pcs`
+  `${type ?? approvalTexts.general} · ${change_type}: pisi ${signed(change_qty)}`
 
 /** What to look at before deciding. */
 export function UpdateChips({ update }: { update: PendingUpdate }) {

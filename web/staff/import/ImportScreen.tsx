@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatBytes } from '../../../shop/numbers/bytes.ts'
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
@@ -100,7 +100,7 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
   const count = added + changed
   if (count === 0)
     return <p>{unchanged > 0 ? 'Hakuna cha kuhifadhi: bidhaa ziko hivi hivi.' : 'Jedwali halina bidhaa.'}</p>
-  const label = `Hifadhi bidhaa ${formatNumber(count)}`
+  const label = `Hifadhi ${counted('bidhaa', count)}`
   return (
     <>
       <Button size="large" wide busy={work.doing === 'save'} onClick={() => setAsking(true)}>
@@ -123,7 +123,7 @@ function Saved({ report: { added, changed, unchanged }, again }: { report: Sheet
   return (
     <div role="status">
       <EmptyState
-        title={nothing ? 'Bidhaa ziko kama jedwali lilivyo' : `Bidhaa ${formatNumber(added + changed)} zimehifadhiwa`}
+        title={nothing ? 'Bidhaa ziko kama jedwali lilivyo' : `${counted('Bidhaa', added + changed)} zimehifadhiwa`}
         art={<CheckIcon size={48} />}
         action={
           <div className="stack">

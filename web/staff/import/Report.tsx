@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import type { SheetProblem, SheetReport } from '../../data/sheets.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { InfoIcon, WarningIcon } from '../../ui/icon/icons.tsx'
@@ -12,7 +12,7 @@ export function ImportReport({ report }: { report: SheetReport }) {
   return (
     <div className="stack" role="status">
       {wrong === 0 && (
-        <dl className={styles.counts} aria-label={`Mistari ${formatNumber(rows)} imekaguliwa`}>
+        <dl className={styles.counts} aria-label={`${counted('Mistari', rows)} imekaguliwa`}>
           <Count name="Mpya" count={added} />
           <Count name="Zitabadilika" count={changed} />
           <Count name="Hazibadiliki" count={unchanged} />

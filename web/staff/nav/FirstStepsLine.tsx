@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { useFirstStepsLeft } from '../../data/first-steps.ts'
 import { Link } from '../../ui/list/Link.tsx'
@@ -12,7 +12,7 @@ export function FirstStepsLine({ className }: { className?: string }) {
       <Link href={paths.shopSettings}>
         {steps > 0
           ? `Hatua za kuanza duka: zimebaki ${steps}`
-          : `Duka bado lina bidhaa ${formatNumber(demoProducts)} za mfano: ziondoe`}
+          : `Duka bado lina ${counted('bidhaa', demoProducts)} za mfano: ziondoe`}
       </Link>
     </p>
   )

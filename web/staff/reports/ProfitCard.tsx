@@ -60,7 +60,7 @@ export function ProfitCard({ figures }: { figures: ShopFigures }) {
             matumizi mengine).
           </p>
           <p>
-            <b>Makadirio ya mauzo</b> = asilimia iliyouzwa × bidhaa zote zilizoingia × makadirio ya bei ya pisi moja.
+            <b>Makadirio ya mauzo</b> = asilimia iliyouzwa × bidhaa zote zilizoingia × bei ya wastani kwa pisi.
           </p>
           <p>
             <b>Faida ya makadirio</b> hutumia makadirio ya mauzo badala ya mauzo kutoka kwenye oda.

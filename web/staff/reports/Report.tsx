@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import { DayChart } from './chart/DayChart.tsx'
@@ -11,8 +11,8 @@ import styles from './reports.module.css'
 /** The whole report, what matters most first. */
 export function Report({ view, figures, busy }: { view: ReportView; figures: ShopFigures; busy: boolean }) {
   const { owed, refund_due, not_ready, stock_value } = figures
-  const pieces = (count: number) => `pisi ${formatNumber(count)}`
-  const orders = (count: number) => `oda ${formatNumber(count)}`
+  const pieces = (count: number) => counted('pisi', count)
+  const orders = (count: number) => counted('oda', count)
   const sold: Figure[] = [
     {
       name: 'Mauzo kutoka kwenye oda',
@@ -86,7 +86,7 @@ function BestSellers({ view, figures }: { view: ReportView; figures: ShopFigures
     name,
     productId: product_id,
     value: <Money amount={total_sales} />,
-    note: `pisi ${formatNumber(total_units_sold)}`,
+    note: counted('pisi', total_units_sold),
     table: 'mauzo' as const,
   }))
   if (best.length === 0) return null

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { type FirstSteps, useFirstSteps } from '../../data/first-steps.ts'
 import { CheckIcon, ChevronRightIcon, WarningIcon } from '../../ui/icon/icons.tsx'
@@ -81,7 +81,7 @@ function DemoReminder({ products }: { products: number }) {
     <p className={`${form.line} ${form.lineBad}`}>
       <WarningIcon size={20} />
       <span>
-        Wateja bado wanaona bidhaa {formatNumber(products)} za mfano.{' '}
+        Wateja bado wanaona {counted('bidhaa', products)} za mfano.{' '}
         <Link href={sectionAddress('mfano')}>Ziondoe zote kwa mara moja</Link>
       </span>
     </p>

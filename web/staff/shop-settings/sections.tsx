@@ -45,7 +45,7 @@ export const sections = [
   {
     id: 'kanuni',
     title: 'Kanuni za duka',
-    about: 'Kutenga bidhaa, tahadhari, nani anaona nini',
+    about: 'Kutenga bidhaa, stoo ikiisha, nani anaona nini',
     icon: <ClockIcon />,
     isForm: true,
   },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { catalogTexts, commonTexts, stockTexts } from '../../../shop/words/messages.ts'
@@ -10,7 +10,7 @@ import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextField } from '../../ui/form/Field.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
 import { SearchIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
@@ -70,12 +70,9 @@ function FindProduct({ title, question, hrefOf, suggestsRecent = false }: FindPr
       <PageHeader title={title} onBack={goBack} />
       <main className="page page-narrow stack">
         <form className="stack" onSubmit={openFirst}>
-          <TextField
+          <SearchField
             label={question}
-            type="search"
             enterKeyHint="go"
-            autoComplete="off"
-            maxLength={100}
             placeholder={catalogTexts.searchPlaceholder}
             value={typed}
             onValue={setTyped}
@@ -131,7 +128,7 @@ function Products({ label, products, onOpen }: { label: string; products: Found[
         {products.map(({ id, name, image, stock }) => (
           <Row key={id} title={name} leading={<Photo path={image} alt="" sizes="3.5rem" />} onOpen={() => onOpen(id)}>
             {stock === null && 'Haijahesabiwa'}
-            {typeof stock === 'number' && `Stoo: pisi ${formatNumber(stock)}`}
+            {typeof stock === 'number' && `Stoo: ${counted('pisi', stock)}`}
           </Row>
         ))}
       </List>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, Redirect, useParams } from 'wouter'
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { approvalTexts, catalogTexts, commonTexts, stockTexts } from '../../../shop/words/messages.ts'
@@ -85,7 +85,7 @@ function ActionCard({ product }: { product: Product }) {
       <div>
         <h2>{product.name}</h2>
         {product.stock !== undefined && (
-          <p>{product.stock === null ? 'Haijahesabiwa' : `Stoo: pisi ${formatNumber(product.stock)}`}</p>
+          <p>{product.stock === null ? 'Haijahesabiwa' : `Stoo: ${counted('pisi', product.stock)}`}</p>
         )}
       </div>
       {may(caller, 'decideStockRequests') && <ApproveLink productId={product.id} />}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts, stockTexts } from '../../../shop/words/messages.ts'
@@ -103,7 +103,7 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
         instructions: form.instructions.trim(),
       })
       briefToast(stockTexts.requestSent)
-      showWhatNext('request', `${productLabel(product.name, form.type || null)}: pisi ${formatNumber(total)}`)
+      showWhatNext('request', `${productLabel(product.name, form.type || null)}: ${counted('pisi', total)}`)
       draft.forget()
       onSent()
     } catch (failure) {

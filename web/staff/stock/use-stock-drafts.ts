@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts, stockTexts } from '../../../shop/words/messages.ts'
 import { goBackWithin } from '../../browser/go-back.ts'
@@ -85,8 +85,8 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
 function whatWasSent({ name }: Product, sent: StaffVariant[], draftFor: (variant: StaffVariant) => StockDraft): string {
   const pieces = sent.reduce((sum, variant) => sum + addedPieces(draftFor(variant)), 0)
   const [only, ...others] = sent
-  const label = others.length > 0 ? `${name}, aina ${sent.length}` : productLabel(name, only?.type ?? null)
-  return pieces > 0 ? `${label}: pisi ${formatNumber(pieces)}` : label
+  const label = others.length > 0 ? `${name}, ${counted('aina', sent.length)}` : productLabel(name, only?.type ?? null)
+  return pieces > 0 ? `${label}: ${counted('pisi', pieces)}` : label
 }
 
 /** The shop's sentence, then what the server says of it; the network has its own. */

@@ -1,4 +1,5 @@
 import { formatAgo } from '../../../shop/numbers/dates.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { roleNames } from '../../../shop/people/roles.ts'
 import { type StaffMember, useAudit } from '../../data/team.ts'
@@ -28,7 +29,7 @@ export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: 
             </a>,
           ],
           ['Mara ya mwisho', last_seen ? formatAgo(last_seen) : 'hajaingia kwa sasa'],
-          ['Ameingia kwenye', `simu ${sessions}`],
+          ['Ameingia kwenye', counted('simu', sessions)],
         ]}
       />
       <div className={styles.tasks}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { formatAgo } from '../../../shop/numbers/dates.ts'
+import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/people/roles.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
@@ -101,7 +102,7 @@ function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; on
     if (!member) return
     try {
       const { ended } = await end.mutateAsync({ phone_number: member.phone_number })
-      toast.success(`Ametolewa kwenye simu ${ended}.`)
+      toast.success(`Ametolewa kwenye ${counted('simu', ended)}.`)
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error

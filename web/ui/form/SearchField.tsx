@@ -7,7 +7,7 @@ interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'action' | 'suf
   onValue: (text: string) => void
 }
 
-/** A search box with one cross to clear it, in the shop's own look. */
+/** A search box with one cross to clear it, the shop's own: browsers add theirs to `type="search"` alone. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onValue } = props
   return (
@@ -16,7 +16,8 @@ export function SearchField(props: SearchFieldProps) {
       autoComplete="off"
       maxLength={100}
       {...props}
-      type="search"
+      type="text"
+      role="searchbox"
       action={
         value !== '' && (
           <IconButton

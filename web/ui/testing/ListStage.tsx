@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { watchShortcuts } from '../../browser/shortcuts.ts'
 import { Button } from '../form/Button.tsx'
+import { SearchField } from '../form/SearchField.tsx'
 import { ListDetail } from '../layout/ListDetail.tsx'
 import { List, Row } from '../list/List.tsx'
 import { Sheet } from '../overlay/Overlay.tsx'
@@ -14,6 +15,7 @@ export function ListStage() {
   const [open, setOpen] = useState<string | null>(null)
   const [panel, setPanel] = useState(false)
   const [sent, setSent] = useState(0)
+  const [typed, setTyped] = useState('')
   return (
     <main className="page">
       <h1>Watu</h1>
@@ -21,7 +23,7 @@ export function ListStage() {
       <ListDetail
         list={
           <>
-            <input type="search" aria-label="Tafuta" />
+            <SearchField label="Tafuta" value={typed} onValue={setTyped} />
             <List label="Watu">
               {names.map((name) => (
                 <Row key={name} title={name} onOpen={() => setOpen(name)} current={name === open} />

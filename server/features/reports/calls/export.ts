@@ -51,7 +51,7 @@ async function tableOf(
 async function reportOf(db: Database, what: ReportTable, scope: Parameters<typeof findReportRows>[2]): Promise<Table> {
   const rows = await findReportRows(db, what, scope, { after: null, limit: MAX_ROWS + 1 })
   if (rows.length > MAX_ROWS) {
-    const text = `Jedwali lina safu zaidi ya ${formatNumber(MAX_ROWS)}. Chagua kipindi kifupi zaidi.`
+    const text = `Jedwali lina mistari zaidi ya ${formatNumber(MAX_ROWS)}. Chagua kipindi kifupi zaidi.`
     throw problem('refused', { text })
   }
   const columns = columnsOf(what, scope)

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { counted } from '../../../../shop/numbers/money.ts'
 import type { Product } from '../../../data/catalog.ts'
 
 /** The stock of a product in a few words; `isOut` when something of it is used up. Null until it is known. */
@@ -7,11 +7,11 @@ type StockLine = { text: string; isOut: boolean } | null
 /** 'pisi 312', 'pisi 312, aina 2 zimeisha', 'haijahesabiwa'. */
 export function stockLine({ stock_info }: Pick<Product, 'stock_info'>): StockLine {
   if (!stock_info || stock_info.length === 0) return null
-  const counted = stock_info.flatMap(({ stock }) => (stock === null ? [] : [stock]))
-  if (counted.length === 0) return { text: 'haijahesabiwa', isOut: false }
-  const pieces = counted.reduce((sum, stock) => sum + stock, 0)
+  const stocks = stock_info.flatMap(({ stock }) => (stock === null ? [] : [stock]))
+  if (stocks.length === 0) return { text: 'haijahesabiwa', isOut: false }
+  const pieces = stocks.reduce((sum, stock) => sum + stock, 0)
   if (pieces === 0) return { text: 'imeisha', isOut: true }
-  const out = counted.filter((stock) => stock === 0).length
-  const text = `pisi ${formatNumber(pieces)}`
-  return out === 0 ? { text, isOut: false } : { text: `${text}, aina ${out} zimeisha`, isOut: true }
+  const out = stocks.filter((stock) => stock === 0).length
+  const text = counted('pisi', pieces)
+  return out === 0 ? { text, isOut: false } : { text: `${text}, ${counted('aina', out)} zimeisha`, isOut: true }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { counted } from '../../../../shop/numbers/money.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { catalogTexts, commonTexts } from '../../../../shop/words/messages.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
@@ -56,8 +56,8 @@ export function ProductTable({ filter, children }: ProductTableProps) {
     <div className={styles.section} aria-busy={isFetching}>
       <p className={styles.count} role="status">
         {sortsAll
-          ? `Inapakia zote ili zipangwe: bidhaa ${formatNumber(products.length)} hadi sasa`
-          : `Bidhaa ${formatNumber(products.length)}${hasNextPage ? ' za kwanza' : ''}`}
+          ? `Inapakia zote ili zipangwe: ${counted('bidhaa', products.length)} hadi sasa`
+          : `${counted('Bidhaa', products.length)}${hasNextPage ? ' za kwanza' : ''}`}
       </p>
       {canChoose && (
         <BulkStatus products={shown.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />

@@ -1,5 +1,5 @@
 import { formatDate, formatTime, weekdayName } from '../../../../shop/numbers/dates.ts'
-import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { counted } from '../../../../shop/numbers/money.ts'
 import { commonTexts } from '../../../../shop/words/messages.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type DailySummary, useDailySummary } from '../../../data/reports.ts'
@@ -70,12 +70,12 @@ function Summary({ summary }: { summary: DailySummary }) {
 
 /** What waits for somebody's hands; nothing where nothing does. */
 function ToDo({ summary: { not_ready, refund_due }, view }: { summary: DailySummary; view: ReportView }) {
-  const orders = (count: number) => `oda ${formatNumber(count)}`
+  const orders = (count: number) => counted('oda', count)
   const figures: Figure[] = [
     {
       name: 'Oda za kutayarisha',
       value: <Money amount={not_ready.amount} />,
-      note: `${orders(not_ready.orders)}, pisi ${formatNumber(not_ready.pieces)}`,
+      note: `${orders(not_ready.orders)}, ${counted('pisi', not_ready.pieces)}`,
       table: 'hazijawa_tayari',
     },
   ]

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../shop/numbers/dates.ts'
-import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { counted } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import type { DailySummary } from '../../../data/reports.ts'
 import { CheckIcon } from '../../../ui/icon/icons.tsx'
@@ -35,7 +35,7 @@ export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }
                 <span className={card.name}>
                   <Person name={debtor.name} phone={debtor.phone} />
                   <small>
-                    oda {formatNumber(debtor.orders)} · tangu {formatDate(debtor.since)}
+                    {counted('oda', debtor.orders)} · tangu {formatDate(debtor.since)}
                   </small>
                 </span>
                 <b>
@@ -46,7 +46,7 @@ export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }
           ))}
         </ul>
       )}
-      {orders > 0 && <Link href={all}>Ona madeni yote: oda {formatNumber(orders)}</Link>}
+      {orders > 0 && <Link href={all}>Ona madeni yote: {counted('oda', orders)}</Link>}
     </section>
   )
 }

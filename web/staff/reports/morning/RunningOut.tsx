@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { counted, formatNumber } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { RUNNING_OUT_DAYS } from '../../../../shop/reports.ts'
 import type { DailySummary } from '../../../data/reports.ts'
@@ -31,7 +31,7 @@ export function RunningOut({ runningOut, all }: { runningOut: DailySummary['runn
                 <span className={card.name}>
                   {product.name}
                   <small>
-                    {product.pieces > 0 ? `Zimebaki pisi ${formatNumber(product.pieces)}` : 'Hazipo stoo'}
+                    {product.pieces > 0 ? `Zimebaki ${counted('pisi', product.pieces)}` : 'Hazipo stoo'}
                     {product.types && ` · zinazoisha: ${product.types}`}
                   </small>
                 </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../../shop/numbers/dates.ts'
-import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { counted } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { commonTexts } from '../../../../shop/words/messages.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
@@ -31,8 +31,8 @@ function DemoCard({ demo }: { demo: Demo }) {
   return (
     <section className={styles.card} aria-labelledby="mfano-yaliyomo">
       <h2 id="mfano-yaliyomo">
-        Duka lina bidhaa {formatNumber(products)} za mfano
-        {accounts > 0 && ` na akaunti ${formatNumber(accounts)} za mfano`}
+        Duka lina {counted('bidhaa', products)} za mfano
+        {accounts > 0 && ` na ${counted('akaunti', accounts)} za mfano`}
       </h2>
       <p>Ziliwekwa ili ujaribu duka. Ukiwa tayari kuuza bidhaa zako, ziondoe zote kwa mara moja.</p>
       <WhatGoes demo={demo} />
@@ -72,7 +72,7 @@ function RemoveForm({ demo, onDone }: { demo: Demo; onDone: () => void }) {
     onDone()
   }
   return (
-    <PasswordForm submit={`Futa bidhaa ${formatNumber(demo.products)} za mfano`} danger onPassword={confirm}>
+    <PasswordForm submit={`Futa ${counted('bidhaa', demo.products)} za mfano`} danger onPassword={confirm}>
       <WhatGoes demo={demo} />
       <p>
         <b>Hazirudi tena.</b> Andika nenosiri lako kuthibitisha.
@@ -87,9 +87,9 @@ function WhatGoes({ demo: { products, accounts, orders, mixed_orders } }: { demo
       <div>
         <dt>Zitaondoka</dt>
         <dd>
-          Bidhaa {formatNumber(products)} za mfano na stoo yake
-          {accounts > 0 && `, akaunti ${formatNumber(accounts)} za mfano`}
-          {orders > 0 && `, na oda ${formatNumber(orders)} zenye bidhaa za mfano tu`}.
+          {counted('Bidhaa', products)} za mfano na stoo yake
+          {accounts > 0 && `, ${counted('akaunti', accounts)} za mfano`}
+          {orders > 0 && `, na ${counted('oda', orders)} zenye bidhaa za mfano tu`}.
         </dd>
       </div>
       <div>
@@ -97,7 +97,7 @@ function WhatGoes({ demo: { products, accounts, orders, mixed_orders } }: { demo
         <dd>
           Bidhaa zako, wateja, oda zao, malipo na historia ya kazi.
           {mixed_orders > 0 &&
-            ` Oda ${formatNumber(mixed_orders)} zenye bidhaa zako na za mfano zinabaki; mistari ya mfano inawekwa alama.`}
+            ` ${counted('Oda', mixed_orders)} zenye bidhaa zako na za mfano zinabaki; mistari ya mfano inawekwa alama.`}
         </dd>
       </div>
     </dl>

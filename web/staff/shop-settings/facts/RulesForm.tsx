@@ -40,7 +40,7 @@ const rules: FormDefinition<RulesDraft> = {
         hold_hours: `Saa za kutenga bidhaa ziwe kati ya 1 na ${MAX_HOLD_HOURS}.`,
       }),
       ...(!/^\d{0,7}$/.test(low_stock_threshold.trim()) && {
-        low_stock_threshold: 'Kiwango cha tahadhari kiwe namba kamili kuanzia 0, au uache wazi.',
+        low_stock_threshold: 'Pisi za kujulisha stoo ikibaki ziwe namba kamili kuanzia 0, au ziachwe wazi.',
       }),
     }
   },
@@ -81,7 +81,7 @@ export function RulesForm({ stored }: { stored: StoredSettings }) {
         maxLength={7}
         value={draft.low_stock_threshold}
         error={error('low_stock_threshold')}
-        hint="Kengele inalia bidhaa ikifika pisi hizi. Bidhaa yenye kiwango chake inatumia chake. Wazi: hakuna tahadhari."
+        hint="Unapata notisi pisi zikibaki hizi au pungufu. Bidhaa yenye idadi yake inatumia yake. Wazi: hakuna notisi."
         onValue={(low_stock_threshold) => change({ low_stock_threshold })}
       />
       <fieldset className={styles.group}>

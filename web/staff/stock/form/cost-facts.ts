@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
+import { counted, formatMoney, formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
 import { arrivalCosts, costDoubt } from '../../../../shop/products/arrival-costs.ts'
 
 /** An arrival as it is typed or waits, and what its variant says now. */
@@ -25,7 +25,7 @@ export function costFacts(arrival: Arrival, now: Now): [name: string, value: str
     each === null || sum === null ? 'Haijawekwa' : `${count} × ${formatMoney(each)} = ${formatMoney(sum)}`
   const facts: [string, string][] = [
     ['Usafirishaji', line(packagesInWords(arrival, now, packages), arrival.shipping_cost, shipping)],
-    ['Manunuzi', line(`pisi ${formatNumber(arrival.pieces)}`, arrival.buying_price, buying)],
+    ['Manunuzi', line(counted('pisi', arrival.pieces), arrival.buying_price, buying)],
   ]
   if (buying !== null && shipping !== null) facts.push(['Jumla ya gharama', formatMoney(sumMoney([buying, shipping]))])
   return facts
