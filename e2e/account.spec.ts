@@ -45,7 +45,7 @@ test('an account is made, signed in and left', async ({ page }) => {
   await expect(signup.getByText(sessionTexts.passwordsDiffer).first()).toBeVisible()
   await signup.getByLabel('Rudia nenosiri').fill('1234')
   await signup.getByRole('button', { name: sessionTexts.signUp }).click()
-  await expect(signup.getByText(`${sessionTexts.signedUp}. Sasa unaweza kuingia.`)).toBeVisible()
+  await expect(signup.getByText(`${sessionTexts.signedUp}. Gusa Ingia: namba yako imeshaandikwa.`)).toBeVisible()
   await expect(signup.getByLabel('Namba ya simu')).toHaveValue('')
   await signup.getByRole('button', { name: sessionTexts.signIn }).click()
 

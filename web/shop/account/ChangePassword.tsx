@@ -32,7 +32,7 @@ export function ChangePassword({ user, onClose }: SectionProps) {
         label="Nenosiri jipya"
         autoComplete="new-password"
         required
-        hint={`Angalau herufi ${minPasswordLength(user.role)}. Simu nyingine zilizoingia kwenye akaunti hii zitatolewa.`}
+        hint={`Angalau herufi ${minPasswordLength(user.role)}. Utabaki umeingia hapa; simu nyingine zitaomba nenosiri jipya.`}
         value={replacement}
         onValue={setReplacement}
       />

@@ -31,7 +31,7 @@ export function ChangePhone({ user, onClose }: SectionProps) {
         label="Namba mpya ya simu"
         type="tel"
         required
-        hint="Mfano: 0754 123 456"
+        hint="Mfano: 0754 123 456. Baadaye utaingia kwa namba hii mpya."
         maxLength={25}
         value={phone}
         onValue={setPhone}

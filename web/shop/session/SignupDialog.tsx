@@ -77,7 +77,7 @@ function SignupForm() {
       <FormProblem text={problem} />
       {done && (
         <p className="form-fine" role="status">
-          {sessionTexts.signedUp}. Sasa unaweza kuingia.
+          {sessionTexts.signedUp}. Gusa {sessionTexts.signIn}: namba yako imeshaandikwa.
         </p>
       )}
       <Button type="submit" wide size="large" variant={done ? 'line' : 'brand'} busy={signup.isPending}>
