@@ -4,6 +4,7 @@ import { orderBody } from '../server/testing/order-body.ts'
 import { first } from '../server/testing/present.ts'
 import { approvalTexts, commonTexts, stockTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
+import { draftsInBrowser } from './drafts.ts'
 import { expectToast, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 import { countTaps } from './taps.ts'
 
@@ -82,6 +83,7 @@ test('a cost far from the last one is asked about, and what was typed survives a
   await expect(dialog.getByRole('alert')).toHaveText('Jaza namba, 0 au zaidi.')
   await expect(dialog.getByLabel('Bei ya kununua')).toBeFocused()
   await dialog.getByLabel('Bei ya kununua').fill('380000')
+  await expect.poll(() => page.evaluate(draftsInBrowser)).toBe(1)
   await page.reload()
   await approve.click()
   await expect(dialog.getByLabel('Bei ya kununua')).toHaveValue('380000')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { commonTexts, productTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
+import { draftsInBrowser } from './drafts.ts'
 import { choosePictures, chosenPictures, fillProduct, saveProduct } from './product-form.ts'
 import { shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
 import { countTaps } from './taps.ts'
@@ -191,21 +192,3 @@ test('a product with three pictures is added in at most 10 taps, the picker amon
   const added = shop.db.selectFrom('products').selectAll().where('name', '=', 'Redio ya haraka')
   expect((await added.executeTakeFirstOrThrow()).pictures).toHaveLength(3)
 })
-
-/** Runs in the page: how many drafts, and lists of their files, lie in its store. */
-async function draftsInBrowser(): Promise<number> {
-  const request = indexedDB.open('drafts')
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  const counts = ['values', 'files'].map((name) => {
-    const count = db.transaction(name).objectStore(name).count()
-    return new Promise<number>((resolve) => {
-      count.onsuccess = () => resolve(count.result)
-    })
-  })
-  const [values = 0, files = 0] = await Promise.all(counts)
-  db.close()
-  return values + files
-}

@@ -38,7 +38,7 @@ export function NothingFound({ filter, onEverything, onClear }: NothingFoundProp
         )
       }
     >
-      Jaribu neno lingine, kama 'redio', 'shuka' au 'sola'.
+      Jaribu neno jingine, kama 'redio', 'shuka' au 'sola'.
     </EmptyState>
   )
 }
