@@ -4,8 +4,6 @@
  * Sentences with a gap are functions.
  */
 
-import { counted, formatNumber } from '../numbers/money.ts'
-
 /** Words that any screen uses: the network, waiting, trying again. */
 export const commonTexts = {
   loading: 'Inapakia…',
@@ -136,11 +134,11 @@ export const orderSaved = (id: number | string): string => `Oda imehifadhiwa kik
 export const notEnoughFor = (name: string): string => `Samahani, ${name} haitoshi kwa idadi uliyoomba.`
 
 /** A line cannot be made ready; staff see how many pieces are left (rulings §5). */
-export const stockLeft = (pieces: number): string => `Stoo haitoshi: zimebaki ${formatNumber(pieces)}.`
+export const stockLeft = (pieces: string | number): string => `Stoo haitoshi: zimebaki ${pieces}.`
 
 /** Pieces cannot be given out, since open orders hold them; may hold more than there is. */
-export const stockHeld = ({ stock, held, left }: { stock: number; held: number; left: number }): string =>
-  `Stoo haitoshi: zipo ${counted('pisi', stock)}, zilizotengwa kwa oda ni ${formatNumber(held)}, zilizo huru ni ${formatNumber(left)}.`
+export const stockHeld = ({ stock, held, left }: { stock: string; held: string; left: string }): string =>
+  `Stoo haitoshi: zipo pisi ${stock}, zilizotengwa kwa oda ni ${held}, zilizo huru ni ${left}.`
 
 /** Ends a message that had to be cut: how many lines it leaves out. */
 export const andMoreProducts = (count: number): string => `…na bidhaa ${count} nyingine`

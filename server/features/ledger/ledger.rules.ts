@@ -17,5 +17,7 @@ export const lowStockMessage = (product: string, type: string | null, left: numb
   `Stoo inaisha: ${productLabel(product, type)}, zimebaki ${formatNumber(left)}.`
 
 /** The refusal of a movement that wants more than `left` pieces; a count that was overtaken needs another count. */
-export const shortageMessage = (reason: MovementReason, left: number): string =>
-  reason === 'correction' ? `${stockLeft(left)} Kataa marekebisho haya, kisha hesabu upya.` : stockLeft(left)
+export const shortageMessage = (reason: MovementReason, left: number): string => {
+  const shortage = stockLeft(formatNumber(left))
+  return reason === 'correction' ? `${shortage} Kataa marekebisho haya, kisha hesabu upya.` : shortage
+}

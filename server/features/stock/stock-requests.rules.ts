@@ -44,8 +44,9 @@ export function takesHeldPieces(
 ): boolean {
   if (stock === null || quantity <= stock - held) return false
   const left = Math.max(0, stock - held)
-  const text = stockHeld({ stock, held, left })
-  if (quantity > stock) throw refusal(approveStockRequest, 'refused', { stock }, held > 0 ? text : stockLeft(stock))
+  const text = stockHeld({ stock: formatNumber(stock), held: formatNumber(held), left: formatNumber(left) })
+  const shortage = held > 0 ? text : stockLeft(formatNumber(stock))
+  if (quantity > stock) throw refusal(approveStockRequest, 'refused', { stock }, shortage)
   if (!override) throw refusal(approveStockRequest, 'stock_held', { stock, held, left }, text)
   return true
 }
