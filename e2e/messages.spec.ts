@@ -35,6 +35,8 @@ test('messages leave the buying form free, however quickly one gets there', asyn
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
   // From here on no message goes by itself.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 100))
+  for (const head of [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Rudi nyuma' })])
+    await expect.poll(() => isFree(head)).toBe(true)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   const parts = [

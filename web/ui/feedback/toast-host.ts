@@ -97,6 +97,8 @@ function watch(): void {
   addEventListener('overlays', () => queueMicrotask(moveOn))
   addEventListener('online', closeNetworkToasts)
   addEventListener('scroll', standBelowHeaders, { passive: true })
+  // A change of screen brings another head.
+  new MutationObserver(standBelowHeaders).observe(document.body, { childList: true, subtree: true })
   addEventListener('resize', standBelowHeaders)
 }
 
