@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
 import { first } from '../server/testing/present.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
-import { commonTexts, stockTexts } from '../shop/words/messages.ts'
+import { commonTexts, navTexts, stockTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { expectToast, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 import { countTaps } from './taps.ts'
@@ -210,5 +210,22 @@ test.describe('problems', () => {
     await page.getByRole('button', { name: stockTexts.addToStock }).click()
     await expect(page.getByText(commonTexts.networkError)).toBeVisible()
     await expect(page.getByLabel('Pisi za ziada')).toHaveValue('7')
+    await page.unroute('**/api/submit_pending_stock_update.php')
+
+    // Whoever goes elsewhere before the answer has come is left there.
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/api/submit_pending_stock_update.php', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: stockTexts.addToStock }).click()
+    await page.getByRole('link', { name: navTexts.myOrders }).first().click()
+    await expect(page).toHaveURL(/\/myorders$/)
+    letThrough()
+    await expectToast(page, stockTexts.submitted)
+    await expect(page).toHaveURL(/\/myorders$/)
   })
 })

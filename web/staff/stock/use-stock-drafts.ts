@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { counted } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts, stockTexts } from '../../../shop/words/messages.ts'
@@ -36,6 +36,13 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   const draft = useDraft<Typed>(`arrival:${product.id}`, {}, isTyped)
   const [asked, setAsked] = useState(false)
   const submit = useCall('submitPendingStockUpdate')
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   const startOf = (variant: StaffVariant): StockDraft => {
     const known = starts.get(variant.id) ?? stockDraft(variant, rememberedFor(variant.id))
@@ -73,8 +80,10 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
     for (const variant of modified) remember(variant.id, draftFor(variant))
     rememberArrival(product)
     briefToast(stockTexts.submitted)
-    showWhatNext('arrival', whatWasSent(product, modified, draftFor))
     draft.forget()
+    // Whoever has gone elsewhere meanwhile is left there.
+    if (isLeft.current) return null
+    showWhatNext('arrival', whatWasSent(product, modified, draftFor))
     goBackWithin()
     return null
   }
