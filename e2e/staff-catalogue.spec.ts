@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../server/testing/make-product.ts'
 import { addProduct } from '../server/testing/product-helpers.ts'
-import { catalogTexts, commonTexts, productTexts, stockTexts } from '../shop/words/messages.ts'
+import { catalogTexts, commonTexts, productTexts, searchTexts, stockTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { someProducts } from './cart.ts'
+import { findLosses } from './losses.ts'
 import { fillProduct, saveProduct } from './product-form.ts'
 import { closed, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
@@ -224,10 +225,22 @@ test.describe('on a wide screen', () => {
   test('others see the table without choosing', async ({ page, context, shop }) => {
     await signIn(shop, context, 'storeManager')
     await page.goto('/')
-    await expect(page.getByRole('table').getByRole('link', { name: /^Stoo/ }).first()).toBeVisible()
+    const table = page.getByRole('table')
+    await expect(table.getByRole('link', { name: /^Stoo/ }).first()).toBeVisible()
+    // What can be done with a product is in sight.
+    const frame = table.locator('..')
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Ongeza bidhaa' })).toHaveCount(0)
     await passesAxe(page)
+
+    // What only some of the words find is said to be that; a long word is broken, not cut.
+    const search = page.getByRole('combobox', { name: /Tafuta/ })
+    await search.fill('redio zzqqxx')
+    await expect(page.getByRole('status').filter({ hasText: searchTexts.someWords })).toBeVisible()
+    await search.fill('q'.repeat(90))
+    await expect(page.getByRole('heading', { name: /^Hakuna bidhaa inayofanana/ })).toBeVisible()
+    expect(await findLosses(page)).toEqual([])
   })
 })
 

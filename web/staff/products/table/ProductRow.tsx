@@ -45,7 +45,7 @@ export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowPr
         </span>
       </th>
       <td>{category}</td>
-      <td className={styles.number}>{priceLabel(product)}</td>
+      <td className={styles.price}>{priceLabel(product).replace(/ (?=\d)/, '\u00a0')}</td>
       <td className={stock?.isOut ? styles.out : undefined}>
         <Link href={paths.inventory(id)} aria-label={`Stoo: ${name}, ${stock?.text ?? ''}`}>
           {stock?.text}

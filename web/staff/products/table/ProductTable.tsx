@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { counted } from '../../../../shop/numbers/money.ts'
 import { may } from '../../../../shop/people/rights.ts'
-import { catalogTexts, commonTexts } from '../../../../shop/words/messages.ts'
+import { catalogTexts, commonTexts, searchTexts } from '../../../../shop/words/messages.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useProductTable } from '../../../data/product-table.ts'
@@ -59,6 +59,7 @@ export function ProductTable({ filter, children }: ProductTableProps) {
           ? `Inapakia zote ili zipangwe: ${counted('bidhaa', products.length)} hadi sasa`
           : `${counted('Bidhaa', products.length)}${hasNextPage ? ' za kwanza' : ''}`}
       </p>
+      {data.pages[0]?.partial && <p role="status">{searchTexts.someWords}</p>}
       {canChoose && (
         <BulkStatus products={shown.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
       )}
