@@ -202,4 +202,8 @@ test('who looks for a product or a person finds what was done to them', async ()
   const found = async (q: string) => (await admin.get('get_audit_log', { q })).body.rows.map(({ action }) => action)
   assert.ok((await found('redio mpya')).includes('restore_product'))
   assert.ok((await found('asha juma')).includes('set_role'))
+  const { body } = await admin.get('getUser')
+  const phone = body?.phone_number ?? ''
+  for (const q of [phone, phone.slice(0, 7), `${phone.slice(0, 4)} ${phone.slice(4)}`])
+    assert.ok((await found(q)).includes('restore_product'), q)
 })

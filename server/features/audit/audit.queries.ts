@@ -44,6 +44,7 @@ const MAX_PAGE_ROWS = 50
  */
 export async function findAuditPage(db: Database, { before, q }: { before?: number; q?: string }) {
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const phone = phoneLike(q ?? '', like)
   const rows = await db
     .selectFrom('audit as a')
     .leftJoin('people as p', 'p.id', 'a.person_id')
@@ -58,9 +59,9 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
           eb('a.subject_id', 'ilike', like),
           eb('p.name', 'ilike', like),
           eb('p.username', 'ilike', like),
-          eb('p.phone', 'ilike', like),
+          eb('p.phone', 'like', phone),
           eb.and([eb('a.subject', '=', 'product'), eb('a.subject_id', 'in', productsCalled(like))]),
-          eb.and([eb('a.subject', '=', 'person'), eb('a.subject_id', 'in', peopleCalled(like))]),
+          eb.and([eb('a.subject', '=', 'person'), eb('a.subject_id', 'in', peopleCalled(like, phone))]),
         ]),
       ),
     )
@@ -72,8 +73,14 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
 }
 
 const productsCalled = (like: string) => sql<string>`(select id from products where name ilike ${like})`
-const peopleCalled = (like: string) =>
-  sql<string>`(select id::text from people where name ilike ${like} or username ilike ${like} or phone ilike ${like})`
+const peopleCalled = (like: string, phone: string) =>
+  sql<string>`(select id::text from people where name ilike ${like} or username ilike ${like} or phone like ${phone})`
+
+/** A phone is stored with its country, and looked for as it is shown, whole or its beginning: '0754'. */
+function phoneLike(q: string, like: string): string {
+  const local = /^0(\d+)$/.exec(q.replace(/[\s.()-]/g, ''))?.[1]
+  return local ? `+255${local}%` : like
+}
 
 /** What entries speak of, by the entry's id: a product with its type, a person (name, else phone), an order's customer. */
 export type AuditNames = {
