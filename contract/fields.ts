@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasMoreThanTwoDecimals } from '../shop/numbers/decimals.ts'
+import { MAX_PIECES } from '../shop/numbers/limits.ts'
 import { hasAtMostTwoDecimals } from '../shop/numbers/money.ts'
 import { MAX_ORDER_TOTAL } from '../shop/orders/orders.ts'
 import { normalisePhone } from '../shop/people/phone.ts'
@@ -140,7 +141,7 @@ export function whole(least: number, most: number) {
 }
 
 /** Pieces in stock or asked for. */
-export const pieces = whole(0, 1_000_000_000)
+export const pieces = whole(0, MAX_PIECES)
 
 /** A list that may arrive as JSON text (rulings §1: lenient in); our own clients send its items. */
 export function listOf<Item extends z.ZodType>(item: Item, most: number, least = 0) {

@@ -35,6 +35,9 @@ export const MAX_USERNAME_LENGTH = 30
 export const MIN_NAME_LENGTH = 2
 export const MAX_NAME_LENGTH = 60
 
+/** Pieces of anything that is counted in the store. */
+export const MAX_PIECES = 1_000_000_000
+
 /** Pieces of an order's line, and characters of any text of an order (rulings §5). */
 export const MAX_QUANTITY = 100_000
 export const MAX_TEXT = 500

@@ -74,6 +74,7 @@ test('pieces and costs are what is typed; what is unknown counts nothing', () =>
   assert.equal(addedPieces(changed({ packages: 'x', items: '', extra: '4' })), 4)
   assert.equal(addedPieces(changed({ packages: '2', items: '' })), 0, 'packages of how many?')
   assert.deepEqual(Object.keys(packagingProblems(changed({ packages: '2', items: '' }))), ['items'])
+  assert.deepEqual(Object.keys(packagingProblems(changed({ packages: '99999999', items: '99' }))), ['packages'])
 })
 
 test('a saved draft keeps the fields that were typed in, so that the others follow the variant', () => {

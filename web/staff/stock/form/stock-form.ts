@@ -1,3 +1,4 @@
+import { MAX_PIECES } from '../../../../shop/numbers/limits.ts'
 import { MAX_PRICE } from '../../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
 import { isPackaging, piecesOf } from '../../../../shop/products/packaging.ts'
@@ -89,6 +90,7 @@ export function packagingProblems(draft: PackagingDraft): Partial<Record<keyof P
   else if (draft.items.trim() === '' && (wholeOf(draft.packages) ?? 0) > 0) {
     problems.items = 'Weka idadi ya pisi kwa kila kifungashio.'
   }
+  if (addedPieces(draft) > MAX_PIECES) problems.packages = 'Jumla ya pisi ni kubwa mno.'
   return problems
 }
 
