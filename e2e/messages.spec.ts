@@ -121,6 +121,8 @@ test.describe('without a network', () => {
     const sheet = page.getByRole('dialog', { name: `Oda Na. ${body.order_id}` })
     const box = sheet.getByRole('checkbox').first()
     await expect(box).toBeVisible()
+    // Parts of the sheet that come after it.
+    for (const name of ['Pokea malipo', 'Ghairi oda']) await expect(sheet.getByRole('button', { name })).toBeVisible()
     await context.setOffline(true)
     await box.click()
     const message = sheet.getByRole('alert').filter({ hasText: commonTexts.networkError })
