@@ -7,6 +7,11 @@
  */
 import { useEffect, useRef } from 'react'
 
+/** A walk that has not ended after this long has nowhere to go: the browser has dropped the entry and fires no event. */
+const WALK_MS = 1000
+/** Where the browser says that the entry is there, it is only slow: a second walk would add up to one too far. */
+const SLOW_WALK_MS = 10_000
+
 interface OpenOverlay {
   close: () => void
 }
@@ -85,14 +90,20 @@ function settle(): void {
 function walkBack(entries: number): void {
   walking = true
   const before = history.state
+  const patience = isEntryThere(entries) ? SLOW_WALK_MS : WALK_MS
   history.go(-entries)
-  // A browser that has dropped the entry fires no event.
   setTimeout(() => {
     if (!walking || history.state !== before) return
     rewriteEntry({ ...before, overlays: open.length }, '')
     walking = false
     settle()
-  }, 1000)
+  }, patience)
+}
+
+/** Whether the browser knows an entry that many steps back. */
+function isEntryThere(steps: number): boolean {
+  const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } }
+  return (navigation?.currentEntry?.index ?? -1) >= steps
 }
 
 function onPopState(): void {

@@ -16,6 +16,21 @@ const POLL = { intervals: [40], timeout: 60_000 }
 const length = (page: Page) => page.evaluate(() => history.length)
 const depth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
 
+/** Runs in the page: each way back takes longer than the app waits for one that will never come; counts those under way. */
+function slowDownWalks(): void {
+  const go = history.go.bind(history)
+  let walks = 0
+  const count = (change: number) => {
+    walks += change
+    document.documentElement.dataset.walks = String(walks)
+  }
+  history.go = (by) => {
+    count(1)
+    setTimeout(() => go(by), 1500)
+  }
+  addEventListener('popstate', () => count(-1))
+}
+
 /** /start, then the shop's page beneath the overlays: what lies before it shows whether an entry was left behind. */
 async function home(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   const page = await stage.open('/start', options)
@@ -142,6 +157,21 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
       await page.keyboard.press('Escape')
     }
     await expect(sheet(page)).toBeHidden()
+    await backIsStart(page)
+  })
+
+  test('a browser that is slow to go back ends on the page, not one before it', async () => {
+    const page = await home()
+    await page.evaluate(slowDownWalks)
+    await press(page, 'Fungua')
+    await press(page, 'Ndani')
+    await reaches(page, 2)
+    await page.keyboard.press('Escape')
+    await reaches(page, 1)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.walks), POLL).toBe('0')
+    await expect(page.getByRole('heading', { name: 'Mwanzo' })).toBeVisible()
     await backIsStart(page)
   })
 
