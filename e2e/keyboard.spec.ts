@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { catalogTexts, navTexts, orderTexts } from '../shop/words/messages.ts'
+import { makeProduct } from '../server/testing/make-product.ts'
+import { approvalTexts, catalogTexts, navTexts, orderTexts, stockTexts } from '../shop/words/messages.ts'
 import { savedOrderNumber } from './cart.ts'
-import { ready, test, withoutPhonePrompt } from './shop.ts'
+import { placedOrder, stockOf } from './orders.ts'
+import { chosenPictures } from './product-form.ts'
+import { expectToast, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 /** What is done without a mouse or a finger, and where the focus is meanwhile. */
 
@@ -17,6 +20,8 @@ const hasFocus = (target: Locator) =>
 /** Goes on with Tab, or another key, until the focus is there. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
+  // Whatever was done last, the next key begins somewhere.
+  await expect(page.locator('body')).not.toBeFocused()
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await hasFocus(target)) return
     await page.keyboard.press(key)
@@ -43,13 +48,26 @@ async function hostReady(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveClass(/still/)
 }
 
-test('a whole purchase', async ({ page }) => {
+/** The shop's first screen, with the focus on its heading. */
+async function start(page: Page): Promise<void> {
   await page.goto('/')
   await hostReady(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ruka hadi yaliyomo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+/** To another screen by the side menu. */
+async function goByMenu(page: Page, name: string): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Menyu' }), 'Shift+Tab')
+  await press(page, page.getByRole('dialog').getByRole('link', { name }))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+}
+
+test('a whole purchase', async ({ page }) => {
+  await start(page)
 
   // One stop a card; the arrows lead to its buttons.
   const cards = page.locator('article.card')
@@ -90,4 +108,114 @@ test('a whole purchase', async ({ page }) => {
   await expect(heading).toBeFocused()
   await press(page, page.getByRole('button', { name: new RegExp(`Oda Na. ${id}`) }))
   await expect(page.getByRole('heading', { level: 2, name: `Oda Na. ${id}` })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Checkout$/)
+})
+
+test('a day of staff work', async ({ page, context, shop }) => {
+  const order = await placedOrder(shop)
+  const packed = { packaging_type: 'katoni', items_per_package: 12, stock: 30, price: 6000 } as const
+  const asked = await makeProduct(shop.db, [packed], { name: 'Mashuka ya Iringa' })
+  // Changed by a call, which tells the search of it.
+  await (await shop.as('admin')).post(`products?id=${asked.id}`, { price: 6500 })
+  const arrival = { stock: 24, packaging_type: 'katoni', items_per_package: 12, buying_price: '', shipping_cost: '' }
+  const keeper = await shop.as('storeManager')
+  await keeper.post('submit_pending_stock_update', { product_id: asked.id, updates: [arrival] })
+
+  await test.step('the salesperson adds a product with a picture', async () => {
+    await signIn(shop, context, 'salesperson')
+    await start(page)
+    await press(page, page.getByRole('link', { name: 'Ongeza bidhaa' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Ongeza bidhaa' })).toBeFocused()
+    const picker = page.waitForEvent('filechooser')
+    await press(page, page.getByLabel('Chagua picha', { exact: true }))
+    await (await picker).setFiles(await chosenPictures(1))
+    await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
+    await type(page, page.getByRole('combobox', { name: 'Kategoria' }), 'Redio')
+    await type(page, page.getByLabel('Jina la bidhaa'), 'Redio ya vidole')
+    await type(page, page.getByRole('textbox', { name: 'Bei', exact: true }), '25000')
+    await type(page, page.getByLabel('Maelezo'), 'Redio ndogo ya jua.')
+    await press(page, page.getByRole('button', { name: 'Hifadhi bidhaa' }))
+    await expect(page.getByText('imehifadhiwa. Ongeza nyingine')).toBeVisible()
+    const row = shop.db.selectFrom('products').selectAll().where('name', '=', 'Redio ya vidole')
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({ category: 'Redio', pictures: [expect.any(String)] })
+  })
+
+  await test.step('and asks the store for another one', async () => {
+    await goByMenu(page, stockTexts.requestFromStore)
+    await type(page, page.getByLabel('Unahitaji bidhaa gani?'), asked.name)
+    await expect(page.getByRole('button', { name: asked.name })).toBeVisible()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog')
+    await type(page, sheet.getByLabel('Idadi ya katoni'), '2')
+    await press(page, sheet.getByRole('button', { name: 'Tuma ombi' }))
+    await expectToast(page, stockTexts.requestSent)
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  const decide = async (title: string, fill: (dialog: Locator) => Promise<void>, done: string) => {
+    await goByMenu(page, title)
+    await press(page, page.getByRole('list', { name: title }).getByRole('button', { name: asked.name }))
+    const detail = page.getByRole('region', { name: asked.name, exact: true })
+    await press(page, detail.getByRole('button', { name: approvalTexts.approve }))
+    const dialog = page.getByRole('alertdialog', { name: asked.name })
+    await fill(dialog)
+    await press(page, dialog.getByRole('button', { name: approvalTexts.approve }))
+    await expectToast(page, done)
+    await expect(detail).toHaveCount(0)
+  }
+
+  await test.step('the admin approves the request, and the arrival with its costs', async () => {
+    await signIn(shop, context, 'admin')
+    await start(page)
+    await decide(approvalTexts.requestsTitle, async () => {}, approvalTexts.requestApproved)
+    const costs = async (dialog: Locator) => {
+      await type(page, dialog.getByLabel('Usafirishaji'), '1000')
+      await type(page, dialog.getByLabel('Bei ya kununua'), '3800')
+    }
+    await decide(approvalTexts.updatesTitle, costs, approvalTexts.updateApproved)
+    expect(await stockOf(shop, asked.variants[0])).toBe(30)
+  })
+
+  await test.step('takes the payment of an order, and makes it ready', async () => {
+    await press(page, page.getByRole('link', { name: navTexts.myOrders }).first(), 'Shift+Tab')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await press(page, page.getByRole('button', { name: `Oda Na. ${order.id}` }))
+    await press(page, page.getByRole('button', { name: 'Pokea malipo' }))
+    const sheet = page.getByRole('dialog', { name: 'Pokea malipo' })
+    await press(page, sheet.getByRole('button', { name: 'Hifadhi malipo' }))
+    await expect(sheet).toHaveCount(0)
+    await press(page, page.getByRole('button', { name: 'Weka zote tayari' }))
+    await expect(page.getByText(orderTexts.allReady, { exact: true }).first()).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
+    expect(await stockOf(shop, order.counted.variants[0])).toBe(8)
+  })
+})
+
+test('the card of staff is one stop, its arrows lead to what can be done', async ({ page, context, shop }) => {
+  const { id } = await makeProduct(shop.db, [{ stock: 3 }])
+  await signIn(shop, context, 'admin')
+  await context.addInitScript(() => localStorage.setItem('staff_products_view', 'cards'))
+  await start(page)
+  const card = page.locator('article.card', { has: page.locator(`h2 a[href="/bidhaa/${id}"]`) })
+  const name = card.locator('h2 a')
+  await tabTo(page, name)
+  await page.keyboard.press('Tab')
+  await expect(card.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(name).toBeFocused()
+  const more = card.getByRole('button', { name: /^Hatua: / })
+  for (const stop of [
+    card.getByRole('button', { name: /^Shiriki/ }),
+    card.getByRole('link', { name: /^Stoo/ }),
+    more,
+  ]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(stop).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
 })

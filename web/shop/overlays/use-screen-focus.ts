@@ -1,13 +1,9 @@
 import { useEffect } from 'react'
-import { SHEET_CLOSE_MS } from '../../../shop/numbers/limits.ts'
-
-/** After its animation a dialog gives the focus back; if nothing is left to get it, the heading does. */
-const CLOSED_MS = SHEET_CLOSE_MS + 50
 
 /**
  * Keeps the focus in the screen, where a screen reader goes on reading: after each change of screen on its heading,
- * which is said by that, after the skip link on its heading too, and there as well where the focus would be lost with the
- * last dialog (rulings §8).
+ * which is said by that, after the skip link on its heading too, and there as well where what had the focus is taken
+ * away: a row that was decided, or a dialog whose opener is gone.
  */
 export function useScreenFocus(): void {
   useEffect(() => {
@@ -23,16 +19,24 @@ export function useScreenFocus(): void {
       arrival.observe(document.body, { childList: true, subtree: true })
       setTimeout(() => focusHeading(before))
     }
-    const recover = () => setTimeout(() => focusHeading(null), CLOSED_MS)
+    let last: EventTarget | null = null
+    const remember = ({ target }: FocusEvent) => {
+      last = target
+    }
+    const losses = new MutationObserver(() => {
+      if (last instanceof Element && !last.isConnected && document.activeElement === document.body) focusHeading(null)
+    })
+    losses.observe(document.body, { childList: true, subtree: true })
 
     const leaving = new AbortController()
     const { signal } = leaving
     for (const moved of ['pushState', 'replaceState', 'popstate']) addEventListener(moved, changeScreen, { signal })
     for (const input of ['keydown', 'pointerdown']) addEventListener(input, settle, { signal, capture: true })
-    addEventListener('overlays', recover, { signal })
+    addEventListener('focusin', remember, { signal })
     addEventListener('click', skipToContent, { signal })
     return () => {
       leaving.abort()
+      losses.disconnect()
       settle()
     }
   }, [])
@@ -44,7 +48,9 @@ export function useScreenFocus(): void {
  */
 function focusHeading(before: Element | null): void {
   const active = document.activeElement
-  const isLeft = active === before && !active?.matches('input, textarea, select')
+  // A menu that closes gives the focus back to its button, which the new screen may have too.
+  const isBehind = active === before || active?.closest('header')
+  const isLeft = isBehind && !active?.matches('input, textarea, select')
   const isFree = active === null || active === document.body || isLeft
   if (!isFree || document.querySelector('dialog[open]')) return
   focusPlace(document.querySelector<HTMLElement>('h1'))

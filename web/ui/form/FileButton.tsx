@@ -36,8 +36,12 @@ export function FileButton({
         accept={accept}
         multiple={multiple}
         capture={camera === true ? 'environment' : camera || undefined}
-        disabled={disabled}
-        onClick={onOpen}
+        // Not disabled: while what was chosen is made ready, the focus would be lost.
+        aria-disabled={disabled}
+        onClick={(event) => {
+          if (disabled) event.preventDefault()
+          else onOpen?.()
+        }}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           target.value = ''
