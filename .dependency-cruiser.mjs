@@ -92,6 +92,7 @@ export default {
       from: { path: '^web/' },
       to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
     },
+    only('worker', 'web/offline', ['^shop/', '^web/browser/']),
     only('shop-screens', 'web/shop', ['^shop/', '^web/(ui|data|browser|styles)/']),
     only('staff-screens', 'web/staff', ['^shop/', '^web/(ui|data|browser|styles)/']),
     {

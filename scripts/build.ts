@@ -1,5 +1,5 @@
-// npm run build [front-end] [server]: what browsers load and the renderer of the first page (vite.config.ts), and the
-// server as `npm start` runs it (vite.server.config.ts).
+// npm run build [front-end] [server]: what browsers load and the renderer of the first page (vite.config.ts), the service
+// worker (vite.worker.config.ts), and the server as `npm start` runs it (vite.server.config.ts).
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type InlineConfig, resolveConfig } from 'vite'
@@ -10,10 +10,11 @@ import { builds } from './builds.mjs'
 
 type Name = keyof typeof builds
 
+const workerConfig = { configFile: join(root, 'vite.worker.config.ts') }
 const serverConfig = { configFile: join(root, 'vite.server.config.ts') }
 /** The builds of Vite that each is made by; those that share a folder add to it. */
 const parts: Record<Name, InlineConfig[]> = {
-  'front-end': [{}, { build: { ssr: true } }],
+  'front-end': [{}, workerConfig, { build: { ssr: true } }],
   server: [serverConfig, { ...serverConfig, mode: 'workers' }],
 }
 

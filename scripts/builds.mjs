@@ -12,7 +12,16 @@ export const builds = {
   'front-end': {
     name: 'the front end',
     stamp: join(root, 'dist', '.built'),
-    sources: ['web', 'shop', 'contract', 'config', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'],
+    sources: [
+      'web',
+      'shop',
+      'contract',
+      'config',
+      'vite.config.ts',
+      'vite.worker.config.ts',
+      'package-lock.json',
+      'scripts/build.ts',
+    ],
   },
   server: {
     name: 'the server',

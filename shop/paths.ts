@@ -27,3 +27,6 @@ export const paths = {
   convertCaptured: (id: number) => `/captured-orders/${id}`,
   order: (id: number) => `/myorders?id=${id}`,
 } as const
+
+/** Where the service worker is served. */
+export const WORKER_PATH = '/sw.js'

@@ -16,13 +16,17 @@ type DocumentParts = {
   styles?: string
 }
 
-/** Writes documents around the built front end. */
-export function createDocumentWriter({ styles, wideStyles, early, bundle }: FrontEnd) {
-  return ({ title, head, html, data, also = [], styles: more = '' }: DocumentParts): string =>
-    `<!doctype html><html lang="sw"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}</style><script data-wide="${wideStyles}">${early.wide}</script></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
-      html === null
+/**
+ * Writes documents around the built front end. Without `serviceWorker` they say that none is to be registered
+ * (web/browser/service-worker.ts).
+ */
+export function createDocumentWriter({ styles, wideStyles, early, bundle }: FrontEnd, serviceWorker: boolean) {
+  const html = serviceWorker ? '<html lang="sw">' : '<html lang="sw" data-worker="off">'
+  return ({ title, head, html: screen, data, also = [], styles: more = '' }: DocumentParts): string =>
+    `<!doctype html>${html}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}</style><script data-wide="${wideStyles}">${early.wide}</script></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
+      screen === null
         ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
-        : `<div id="root" data-rendered="1">${html}</div>`
+        : `<div id="root" data-rendered="1">${screen}</div>`
     }<noscript><p class="state">Ili kununua, washa JavaScript kwenye kivinjari chako.</p></noscript><p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script>${early.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...also].join(' ')}">${early.start}</script></body></html>`
 }
 

@@ -9,7 +9,7 @@ import type { Admission } from '../http/admission.ts'
 export type PageServices = {
   db: Database
   log: Logger
-  settings: { ai: object | null; dataDir: string }
+  settings: { ai: object | null; dataDir: string; serviceWorker: boolean }
   /** What links that leave the shop begin with. */
   origin: () => string
   shopSettings: ShopSettingsCache

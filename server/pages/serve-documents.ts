@@ -27,7 +27,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 /** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
   const { admission, catalog, shopSettings, settings, origin } = services
-  const write = createDocumentWriter(frontEnd)
+  const write = createDocumentWriter(frontEnd, settings.serviceWorker)
   const cached = createDocumentCache(() => catalog.version() + shopSettings.version(), securityPolicy(frontEnd))
   // Made for all who ask at that moment, so it is in no address's row.
   const ready: typeof cached = (wanted) =>

@@ -7,6 +7,7 @@ import { loadFrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
 import { ASSETS, type Documents, serveDocuments } from './serve-documents.ts'
 import { publicFolder } from './serve-icons.ts'
+import { serveWorker } from './serve-worker.ts'
 
 const dist = join(resolve(import.meta.dirname, '../..'), 'dist')
 /** The built files that browsers load. */
@@ -40,5 +41,6 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
   for (const name of await readdir(publicFolder)) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, publicFolder, { maxAge: DAY_MS }))
   }
+  await serveWorker(app, frontEnd.folder, services.settings)
   return serveDocuments(app, services, frontEnd)
 }

@@ -10,6 +10,8 @@ import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 const HOME_DOCUMENT = 10_000
 const HOME_SCRIPTS = 82_000
 const STAFF_SCREEN = 20_000
+/** What is kept besides for when there is no network (rulings §11). */
+const KEPT = 60_000
 
 const dist = join(import.meta.dirname, '../../dist/web')
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
@@ -74,4 +76,15 @@ test('what each staff screen adds', async (t) => {
     t.diagnostic(`${screen}: ${bytes} bytes`)
     assert.ok(bytes <= STAFF_SCREEN, `${screen}: ${bytes} bytes`)
   }
+})
+
+test('what the service worker fetches besides the home screen', async (t) => {
+  const worker = await readFile(join(dist, 'sw.js'), 'utf8')
+  const files = new Set([...worker.matchAll(/assets\/[\w-]+\.(?:js|css)/g)].map(([file]) => file))
+  for (const file of scriptsOf('web/main.tsx')) assert.ok(files.delete(file), file)
+  const cart = manifest['web/shop/checkout/CheckoutScreen.tsx']
+  assert.ok(cart && files.has(cart.file), 'the cart is among them')
+  const bytes = (await sum(files)) + (await weigh('/sw.js')) + (await weigh('/Checkout'))
+  t.diagnostic(`kept besides: ${bytes} bytes`)
+  assert.ok(bytes <= KEPT, `${bytes} bytes`)
 })

@@ -131,6 +131,7 @@ export const settings = {
       .optional(),
     '12 to 1000 characters that neither begin nor end with a blank',
   ),
+  SERVICE_WORKER: setting(onOff.default(true), 'on or off'),
   BACKUP_BEFORE_MIGRATION: setting(onOff.default(true), 'on or off'),
   S3_ENDPOINT: setting(
     s3Endpoint.optional(),

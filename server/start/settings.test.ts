@@ -36,6 +36,7 @@ const wrong: Record<SettingName, string[]> = {
   AI_API_URL: ['ai', 'file:///etc/passwd'],
   AI_API_KEY: [],
   BACKUP_PASSPHRASE: ['siri fupi', ' siri ndefu ya kutosha', 'siri '.repeat(201)],
+  SERVICE_WORKER: ['no', 'false', 'OFF'],
   BACKUP_BEFORE_MIGRATION: ['yes', 'OFF', '1'],
   S3_ENDPOINT: ['s3.example', 'ftp://s3.example', 'https://mtu:siri@s3.example', 'https://s3.example/?siri=1'],
   S3_BUCKET: ['d', 'Duka', 'duka_picha', 'duka/siri', 'https://siri.example', '-duka'],

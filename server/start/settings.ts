@@ -38,6 +38,8 @@ export type Settings = {
   backupHours: number | null
   /** Who asks where BACKUP_DIR is a bucket. */
   backupS3: S3Settings | null
+  /** Whether browsers keep the shop for when there is no network; off takes the worker away that does. */
+  serviceWorker: boolean
   rateLimits: boolean
   logLevel: string
   /** Where this machine alone can read figures for Prometheus; null: nowhere. */
@@ -72,6 +74,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupDir: e.BACKUP_DIR ?? null,
     backupHours: e.BACKUP_HOURS,
     backupS3: backupS3Of(e),
+    serviceWorker: e.SERVICE_WORKER,
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
     metricsPort: e.METRICS_PORT ?? null,

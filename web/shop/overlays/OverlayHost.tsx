@@ -8,6 +8,7 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { prepareToasts, toast } from '../../ui/feedback/toast.ts'
 import { loadOrderLineSheet, openOrderLine, useOrderLine } from '../cart/order-line.ts'
 import { usePhonePrompt } from '../session/use-phone-prompt.ts'
+import { OfflineLine } from '../shell/OfflineLine.tsx'
 import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from '../shell/overlays.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
@@ -30,8 +31,8 @@ watchShortcuts()
 void prepareToasts()
 
 /**
- * Shows what openOverlay() and openOrderLine() ask for, opens the phone prompt and 'Ingia' when it is time, and keeps the
- * focus where the keyboard and screen readers expect it.
+ * Shows what openOverlay() and openOrderLine() ask for, opens the phone prompt and 'Ingia' when it is time, says when there
+ * is no network, and keeps the focus where the keyboard and screen readers expect it.
  */
 export function OverlayHost() {
   usePhonePrompt(PhonePrompt.prepare)
@@ -40,6 +41,7 @@ export function OverlayHost() {
   useCardKeys()
   return (
     <>
+      <OfflineLine />
       <OrderLine />
       <NamedOverlays />
     </>

@@ -88,9 +88,10 @@ export const onThePhone: readonly string[] = [
   'Kidakuzi cha kuingia (siku 90), kidakuzi cha simu hii kwa mgeni (siku 400), na kidakuzi cha kwamba uliwahi kuingia kwa simu hii (siku 400). Ni namba za bahati nasibu tu.',
   'Kikapu chako, na aina za bidhaa ulizogusa, ili zikutangulie.',
   'Maneno sita ya mwisho uliyotafuta, ili usiyaandike tena. Unaweza kuyafuta kwenye kisanduku cha kutafuta.',
+  'Bidhaa na picha ulizotazama, ili duka lifunguke hata bila mtandao. Hakuna chochote chako ndani yake.',
   'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni.',
   'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke.',
-  'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizogusa, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
+  'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizogusa, bidhaa na picha ulizotazama, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]
 
 /** Who can look at it. */

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** What lies between browser and shop, and can be cut. */
+export type CuttableNetwork = {
+  origin: string
+  /** From now on every connection breaks. */
+  cut: () => void
+  mend: () => void
+  /** From now on all files of the front end have other names, as those of another release have. */
+  update: () => void
+  /** Leads to another shop. */
+  leadTo: (origin: string) => void
+  stop: () => Promise<void>
+}
+
+/** Begins the names of the files of the other release. */
+const NEXT = 'next-'
+
+/** Service workers do not know of the browser's own switch for being offline, so the network is a proxy. */
+export async function startCuttableNetwork(shopOrigin: string): Promise<CuttableNetwork> {
+  const network = { shop: shopOrigin, isCut: false, isUpdated: false }
+  const server = createServer((incoming, outgoing) => {
+    if (network.isCut) incoming.socket.destroy()
+    else if (network.isUpdated) forward(network.shop, incoming, outgoing, asOtherRelease)
+    else forward(network.shop, incoming, outgoing)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: () => {
+      network.isCut = true
+      server.closeAllConnections()
+    },
+    mend: () => {
+      network.isCut = false
+    },
+    update: () => {
+      network.isUpdated = true
+    },
+    leadTo: (origin) => {
+      network.shop = origin
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+const asOtherRelease = (body: string): string =>
+  body.replaceAll('assets/', `assets/${NEXT}`).replace(/(["'`]\.\/)([\w-]+\.js)/g, `$1${NEXT}$2`)
+
+/** Sends the request on, and what comes back; `rewrite` changes documents and scripts. */
+function forward(
+  shop: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  rewrite?: (body: string) => string,
+): void {
+  const { method, headers: asked, url = '/' } = incoming
+  const { 'accept-encoding': _encoding, 'if-none-match': _etag, ...plain } = asked
+  const path = url.replace(`/assets/${NEXT}`, '/assets/')
+  const onward = request(`${shop}${path}`, { method, headers: rewrite ? plain : asked }, async (answer) => {
+    const status = answer.statusCode ?? 502
+    if (!rewrite || !/html|javascript/.test(answer.headers['content-type'] ?? '')) {
+      outgoing.writeHead(status, answer.headers)
+      answer.pipe(outgoing)
+      return
+    }
+    const body = await text(answer)
+    const { 'content-length': _length, etag, ...headers } = answer.headers
+    outgoing.writeHead(status, { ...headers, etag: `"${NEXT}${etag}"` }).end(rewrite(body))
+  })
+  onward.on('error', () => outgoing.destroy())
+  incoming.pipe(onward)
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { orderBody } from '../server/testing/order-body.ts'
+import { startTestShop } from '../server/testing/start-test-shop.ts'
+import { showPhone } from '../shop/people/phone.ts'
+import { navTexts } from '../shop/words/messages.ts'
+import { fillShipping, makeOwnProducts, someProducts } from './cart.ts'
+import { type CuttableNetwork, startCuttableNetwork } from './cuttable-network.ts'
+import { test as base, expect, ready, shopName, signIn } from './shop.ts'
+
+/** The shop without a network, in a browser that keeps its profile. */
+const test = base.extend<{
+  network: CuttableNetwork
+  /** Opens the browser with the profile; what it had open before is closed. */
+  openBrowser: () => Promise<{ context: BrowserContext; page: Page }>
+}>({
+  network: async ({ shop }, use) => {
+    const network = await startCuttableNetwork(shop.origin)
+    await use(network)
+    await network.stop()
+  },
+  openBrowser: async ({ network, launchOptions, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'duka-profile-'))
+    let open: BrowserContext | undefined
+    await use(async () => {
+      await open?.close()
+      const phone = { viewport, isMobile, hasTouch, locale, timezoneId }
+      open = await chromium.launchPersistentContext(profile, { ...launchOptions, ...phone, baseURL: network.origin })
+      await open.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+      return { context: open, page: open.pages()[0] ?? (await open.newPage()) }
+    })
+    await open?.close()
+    await rm(profile, { recursive: true, force: true })
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+const offlineLine = (page: Page) => page.getByText(/^Huna mtandao: unaona bidhaa za saa \d\d:\d\d$/)
+
+/** The first visit: waits until the worker has kept what the page has shown. */
+async function visit(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+  const hasKept = async () => {
+    const shown = [...document.images].filter((one) => one.complete && one.currentSrc.includes('/pictures/'))
+    const kept = await Promise.all([location.pathname, '/config/providers.json'].map((one) => caches.match(one)))
+    const pictures = await Promise.all(shown.map(({ currentSrc }) => caches.match(currentSrc, { ignoreVary: true })))
+    return [...kept, ...pictures].every(Boolean)
+  }
+  await expect.poll(() => page.evaluate(hasKept)).toBe(true)
+}
+
+test('opens as it was last seen, with the product, the cart and the order form, and is new again with the network', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const [product] = await makeOwnProducts(shop, 1)
+  if (!product) throw new Error('There is no product to look at')
+  const { id, name, price } = product
+  const first = await openBrowser()
+  await visit(first.page)
+  const line = { id, name, price, quantity: 1, instructions: '', image: '', type: null, mode: 'normal' }
+  await first.page.evaluate((text) => localStorage.setItem('order', text), JSON.stringify([line]))
+  await visit(first.page, `/bidhaa/${id}`)
+
+  network.cut()
+  const { page } = await openBrowser()
+  await page.goto('/')
+  await ready(page)
+  await expect(
+    page.getByRole('heading', { name, exact: true }).or(page.getByRole('link', { name })).first(),
+  ).toBeVisible()
+  await expect(offlineLine(page)).toBeVisible()
+  const picture = page.locator('.card img').first()
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.goto(`/bidhaa/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goto('/Checkout')
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(name)
+  await page.getByRole('button', { name: 'Endelea na oda' }).click()
+  await fillShipping(page)
+
+  await page.goto('/')
+  await ready(page)
+  await expect(offlineLine(page)).toBeVisible()
+  const admin = await shop.as('admin')
+  const dearer = await admin.call('editProduct', { id, price: price + 1000 })
+  expect(dearer.status).toBe(200)
+  network.mend()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(offlineLine(page)).toBeHidden()
+  await expect(page.locator('article', { hasText: name }).first()).toContainText((price + 1000).toLocaleString('en'))
+})
+
+test('a new release takes over beside an open tab, which goes on with its own files', async ({
+  network,
+  openBrowser,
+}) => {
+  const { context, page } = await openBrowser()
+  await visit(page)
+  await page.getByPlaceholder('Tafuta bidhaa...').fill('sabuni')
+  network.update()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('banner')).toContainText(shopName)
+  const isNext = () => document.querySelector('[data-main*="/next-"]') !== null
+  expect(await other.evaluate(isNext)).toBe(false)
+  const keptHome = () => caches.match('/').then((kept) => kept?.text())
+  await expect.poll(() => other.evaluate(keptHome)).toContain('/next-')
+  network.cut()
+  await other.reload()
+  await ready(other)
+  expect(await other.evaluate(isNext)).toBe(true)
+  await other.getByRole('button', { name: 'Menyu' }).click()
+  await expect(other.getByRole('dialog')).toBeVisible()
+
+  await page.bringToFront()
+  await expect(page.getByPlaceholder('Tafuta bidhaa...')).toHaveValue('sabuni')
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the worker can be switched off from the server', async ({ shop, network, openBrowser }) => {
+  const { page } = await openBrowser()
+  await visit(page)
+  const off = await startTestShop({ SERVICE_WORKER: 'off' }, shop.database)
+  try {
+    network.leadTo(off.origin)
+    await page.goto('/')
+    const isGone = async () =>
+      (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0
+    await expect.poll(() => page.evaluate(isGone)).toBe(true)
+    await page.goto('/')
+    await ready(page)
+    await expect(page.locator('html')).toHaveAttribute('data-worker', 'off')
+    expect(await page.evaluate(isGone)).toBe(true)
+  } finally {
+    await off.stop()
+  }
+})
+
+test('nothing of a person is kept, neither of a customer nor of staff', async ({ shop, network, openBrowser }) => {
+  const { context, page } = await openBrowser()
+  await visit(page)
+  const customer = await shop.as('customer')
+  const [product] = await someProducts(shop, 1)
+  const order = orderBody([{ id: product?.id ?? '', price: product?.price ?? 0, quantity: 1 }], {
+    customer_name: 'Zawadi Siri',
+    phone_number: undefined,
+  })
+  expect((await customer.post('submit_order', order)).status).toBe(200)
+  const phone = customer.person.phone
+  const admin = await signIn(shop, context, 'admin')
+  const cookies = [...admin.cookies].map(([name, value]) => ({ name, value, url: network.origin }))
+  await context.addCookies(cookies)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Hatua/ }).first()).toBeVisible()
+  await page.goto('/myorders')
+  await expect(page.getByText('Zawadi Siri').first()).toBeVisible()
+  await page.goto('/MyAccount')
+  await page.getByRole('button', { name: 'Toka' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
+  await expect(page.getByRole('link', { name: navTexts.myOrders }).first()).toBeVisible()
+  const texts = await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const kept = await cache.match(request, { ignoreVary: true })
+        found.push(`${request.url}\n${await kept?.text()}`)
+      }
+    }
+    return found
+  })
+  expect(texts.length).toBeGreaterThan(10)
+  for (const secret of ['Zawadi Siri', phone, showPhone(phone), admin.person.phone, 'buying_price":']) {
+    expect(texts.filter((text) => text.includes(secret)).map((text) => text.split('\n')[0])).toEqual([])
+  }
+})

@@ -1,0 +1,17 @@
+/** What pages and the service worker (web/offline) tell each other. */
+
+/**
+ * `network`: without one, what is shown was fetched at `keptAt` (ms since 1970); null: there is one. `newer`: what was
+ * kept and shown is old by now.
+ */
+export type WorkerMessage = { kind: 'network'; keptAt: number | null } | { kind: 'newer' }
+
+/**
+ * `ask`: how is the network? `try`: asks the network for what is new. `seen`: addresses that the page has fetched before
+ * the worker was there. `keep-cart`: the files of cart and checkout are needed.
+ */
+export type PageMessage =
+  | { kind: 'ask' }
+  | { kind: 'try' }
+  | { kind: 'seen'; addresses: string[] }
+  | { kind: 'keep-cart' }

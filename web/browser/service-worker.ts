@@ -1,0 +1,48 @@
+// The page's side of the service worker (web/offline).
+import { WORKER_PATH } from '../../shop/paths.ts'
+import { createStore } from './create-store.ts'
+import type { PageMessage, WorkerMessage } from './offline-messages.ts'
+
+/** Without a network: how often the network is tried while the page is looked at. */
+const TRY_MS = 20_000
+
+let keptAt: number | null = null
+const network = createStore(() => keptAt, null)
+
+/** When what is shown was fetched, in ms since 1970; null: there is a network. */
+export const useKeptAt = network.use
+
+/** Without a worker nobody is told. */
+export function tellWorker(message: PageMessage): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message))
+}
+
+/**
+ * Registers the worker, unless it is switched off or the browser has none. Calls `onNewer` when what was kept and shown
+ * turns out to be old, and `onNetwork` when the network is back. Call it once.
+ */
+export async function startWorker({ onNewer, onNetwork }: Record<'onNewer' | 'onNetwork', () => void>): Promise<void> {
+  const container = navigator.serviceWorker
+  if (!container || document.documentElement.dataset.worker === 'off') return
+  const isFirst = !container.controller
+  container.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.kind === 'newer') return onNewer()
+    const wasOffline = keptAt !== null
+    keptAt = data.keptAt
+    network.notify()
+    if (wasOffline && keptAt === null) onNetwork()
+  })
+  const tryAgain = () => {
+    if (keptAt !== null && !document.hidden) tellWorker({ kind: 'try' })
+  }
+  setInterval(tryAgain, TRY_MS)
+  for (const moment of ['online', 'focus']) addEventListener(moment, tryAgain)
+  document.addEventListener('visibilitychange', tryAgain)
+  tellWorker({ kind: 'ask' })
+  await container.register(WORKER_PATH)
+  if (!isFirst) return
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+  // The order form needs them, and may be opened for the first time without a network.
+  const providers = `${location.origin}/config/providers.json`
+  tellWorker({ kind: 'seen', addresses: [location.href, providers, ...fetched] })
+}

@@ -1,0 +1,61 @@
+// Documents are kept with all the files that they name, or not at all: a screen of one release never gets files of
+// another one.
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { paths } from '../../shop/paths.ts'
+import { hasFiles, keepFiles } from './files.ts'
+import { dropOldest, isGone, mayBeKept, withTime } from './kept.ts'
+import { release } from './release.ts'
+
+export const DOCUMENTS = 'documents'
+const MAX_DOCUMENTS = 100
+/** Stands in a kept document: the files that it names. */
+const FILES_OF_DOCUMENT = 'x-files'
+
+/** The address under which the document of all other screens is fetched and kept: they have the same one. */
+export const SHELL = paths.checkout
+
+/** The address under which the document of a page is kept; null for what the browser fetches as ever. */
+export function documentOf({ pathname, searchParams }: URL): string | null {
+  const path = pathname.toLowerCase().replace(/(.)\/$/, '$1')
+  if (path === paths.home) return searchParams.has('q') || searchParams.has('aina') ? SHELL : paths.home
+  if (isProduct(pathname)) return pathname
+  return screens.has(path) || /^\/(inventory|captured-orders)\/[^/]+$/.test(path) ? SHELL : null
+}
+
+export const isProduct = (path: string): boolean => /^\/bidhaa\/[^/]+$/i.test(path)
+
+/** Those with a fixed address. */
+const screens = new Set(
+  Object.values(paths).flatMap((path) => (typeof path === 'string' && !path.includes('?') ? [path.toLowerCase()] : [])),
+)
+
+/** Returns a document of this release as it is kept, once its files are; null for any other. */
+async function documentToKeep(response: Response): Promise<Response | null> {
+  if (!mayBeKept(response)) return null
+  const text = await response.clone().text()
+  const [, main, also = ''] = /\bdata-main="([^"]+)" data-also="([^"]*)"/.exec(text) ?? []
+  if (main !== release.main) return null
+  const files = [main, ...also.split(' ').filter(Boolean)]
+  await keepFiles(files)
+  return withTime(response, { [FILES_OF_DOCUMENT]: files.join(' ') })
+}
+
+/** Fetches a document and keeps it. Throws when that cannot be. */
+export async function keepDocument(address: string): Promise<void> {
+  const kept = await documentToKeep(await fetch(address, { cache: 'no-cache' }))
+  if (!kept) throw new Error(`${address} is no document of this release`)
+  await (await caches.open(DOCUMENTS)).put(address, kept)
+}
+
+/** Keeps and uses whole documents alone. */
+export const wholeDocuments: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(request)
+    return documentToKeep(response)
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    const files = cachedResponse?.headers.get(FILES_OF_DOCUMENT)
+    return cachedResponse && files && (await hasFiles(files.split(' '))) ? cachedResponse : null
+  },
+  cacheDidUpdate: () => dropOldest(DOCUMENTS, MAX_DOCUMENTS),
+}

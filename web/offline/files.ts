@@ -1,0 +1,34 @@
+import { release } from './release.ts'
+
+/** The built files of all releases that were used here: their names say what is in them, so they stay right for ever. */
+export const FILES = 'files'
+/** Files of releases before that are kept: an open tab may still ask for them. */
+const MAX_OLD_FILES = 200
+
+/** Keeps those that are not kept yet. Throws when one cannot be fetched. */
+export async function keepFiles(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(FILES)
+  await Promise.all(
+    addresses.map(async (address) => {
+      if (await cache.match(address)) return
+      const response = await fetch(address)
+      if (!response.ok) throw new Error(`${address}: ${response.status}`)
+      await cache.put(address, response)
+    }),
+  )
+}
+
+/** Whether all of them are kept. */
+export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
+  const cache = await caches.open(FILES)
+  for (const address of addresses) if (!(await cache.match(address))) return false
+  return true
+}
+
+/** Drops the oldest files of releases before. */
+export async function dropOldFiles(): Promise<void> {
+  const cache = await caches.open(FILES)
+  const current = new Set([...release.first, ...release.later])
+  const old = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))
+  for (const request of old.slice(0, Math.max(0, old.length - MAX_OLD_FILES))) await cache.delete(request)
+}

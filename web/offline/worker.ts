@@ -1,0 +1,119 @@
+// The service worker: the shop opens at once and without a network (docs/decisions/offline.md).
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
+import { registerRoute } from 'workbox-routing/registerRoute.js'
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
+import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
+import { paths } from '../../shop/paths.ts'
+import type { PageMessage } from '../browser/offline-messages.ts'
+import { DOCUMENTS, documentOf, isProduct, keepDocument, SHELL, wholeDocuments } from './documents.ts'
+import { dropOldFiles, FILES, keepFiles } from './files.ts'
+import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
+import { PICTURES, publicPictures } from './pictures.ts'
+import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
+import { release } from './release.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A product's page waits so long for the network when it is kept. */
+const PAGE_PATIENCE_SECONDS = 3
+/** Nothing kept depends on who asks, or on what they accept. */
+const matchOptions = { ignoreVary: true }
+
+const keptPages = new StaleWhileRevalidate({
+  cacheName: DOCUMENTS,
+  matchOptions,
+  fetchOptions: { cache: 'no-cache' },
+  plugins: [wholeDocuments, watchNetwork({ keptFirst: true })],
+})
+const productPages = new NetworkFirst({
+  cacheName: DOCUMENTS,
+  matchOptions,
+  networkTimeoutSeconds: PAGE_PATIENCE_SECONDS,
+  plugins: [wholeDocuments, watchNetwork({ keptFirst: false })],
+})
+const publicCalls = new NetworkFirst({
+  cacheName: PUBLIC_CALLS,
+  matchOptions,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [publicAnswers, watchNetwork({ keptFirst: false })],
+})
+const files = new CacheFirst({
+  cacheName: FILES,
+  matchOptions,
+  plugins: [
+    {
+      // Under Save-Data the cart's files come with the first of them.
+      cacheDidUpdate: async ({ request }) => {
+        if (release.later.includes(new URL(request.url).pathname)) await keepFiles(release.later)
+      },
+    },
+  ],
+})
+const pictures = new CacheFirst({ cacheName: PICTURES, matchOptions, plugins: [publicPictures] })
+
+const isOurs = (url: URL) => url.origin === self.location.origin
+const isFile = (url: URL) => isOurs(url) && url.pathname.startsWith('/assets/')
+const isPicture = (url: URL) => isOurs(url) && url.pathname.startsWith('/pictures/')
+
+registerRoute(({ url }) => isFile(url), files)
+registerRoute(({ url }) => isPicture(url), pictures)
+registerRoute(({ url }) => isOurs(url) && isPublicCall(url), publicCalls)
+registerRoute(
+  ({ url, request }) => request.mode === 'navigate' && isOurs(url) && documentOf(url) !== null,
+  ({ url, event }) => page(documentOf(url) ?? SHELL, event),
+)
+registerQuotaErrorCallback(() => void caches.delete(PICTURES))
+
+/**
+ * The document of a page. It is asked for by its address: the request of a navigation ends with the navigation, which on
+ * a slow network is before what is fetched behind it has come.
+ */
+async function page(address: string, event: ExtendableEvent): Promise<Response> {
+  if (!isProduct(address)) return keptPages.handle({ event, request: new Request(address) })
+  try {
+    return await productPages.handle({ event, request: new Request(address) })
+  } catch {
+    // Never seen: the screen itself says that there is no network, or shows what a list has told of it.
+    return keptPages.handle({ event, request: new Request(SHELL) })
+  }
+}
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting()
+  event.waitUntil(install())
+})
+
+/** All or nothing: the worker before goes on with its own files when the network fails. */
+async function install(): Promise<void> {
+  await keepFiles(savesData() ? release.first : [...release.first, ...release.later])
+  await keepDocument(SHELL)
+  await keepDocument(paths.home)
+}
+
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
+
+self.addEventListener('activate', (event) => {
+  // Open tabs are taken over as they are: the files of their release stay.
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles()]))
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as PageMessage
+  if (message.kind === 'ask') event.source?.postMessage(networkMessage())
+  if (message.kind === 'try') event.waitUntil(keptPages.handle({ event, request: new Request(paths.home) }))
+  if (message.kind === 'keep-cart') event.waitUntil(keepFiles(release.later))
+  if (message.kind === 'seen') event.waitUntil(keepSeen(message.addresses, event))
+})
+
+/** What the page has fetched before there was a worker lies in the browser's own cache. */
+async function keepSeen(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
+  for (const address of addresses) {
+    const url = new URL(address)
+    const request = new Request(address, { cache: 'force-cache' })
+    if (isFile(url)) await files.handle({ event, request })
+    else if (isPicture(url)) await pictures.handle({ event, request })
+    else if (isOurs(url) && isPublicCall(url)) await publicCalls.handle({ event, request: new Request(address) })
+    else if (isOurs(url) && isProduct(url.pathname)) await page(url.pathname, event)
+  }
+}

@@ -1,0 +1,52 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { formatMoment } from '../../../shop/numbers/moments.ts'
+import { startWorker, tellWorker, useKeptAt } from '../../browser/service-worker.ts'
+import { useCart } from '../../data/device/cart-store.ts'
+import { sessionKey } from '../../data/session.ts'
+import './offline-line.css'
+
+/**
+ * Without a network: a line above the screen that says from when the products are that one sees. Brings in the service
+ * worker besides, which knows.
+ */
+export function OfflineLine() {
+  const client = useQueryClient()
+  const keptAt = useKeptAt()
+  const hasCart = useCart().length > 0
+  useEffect(() => {
+    startWorker({
+      onNewer: () => void client.invalidateQueries({ queryKey: ['public'] }),
+      onNetwork: () => askAgain(client),
+    }).catch(() => {
+      // Registered by the next page: without it the shop works as long as there is a network.
+    })
+  }, [client])
+  useEffect(() => {
+    if (hasCart) tellWorker({ kind: 'keep-cart' })
+  }, [hasCart])
+  return createPortal(
+    <p role="status" className={keptAt === null ? 'vh' : 'offline-line'}>
+      {keptAt !== null && `Huna mtandao: unaona bidhaa za ${formatMoment(keptAt)}`}
+    </p>,
+    offlinePlace(),
+  )
+}
+
+/** What failed, and who this is. */
+function askAgain(client: QueryClient): void {
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  void client.invalidateQueries({ queryKey: sessionKey })
+}
+
+let place: HTMLElement | undefined
+
+/** Above the screen, in the flow: it covers nothing. */
+function offlinePlace(): HTMLElement {
+  if (!place) {
+    place = document.createElement('div')
+    document.getElementById('root')?.before(place)
+  }
+  return place
+}
