@@ -70,7 +70,7 @@ const client = {
           { name: 'sentences', test: /messages\.ts/, minShareCount: 2 },
           // Larger than what most screens need.
           { name: 'list-detail', test: /[\\/]web[\\/]ui[\\/]layout[\\/]|use-is-wide/, minShareCount: 2 },
-          { name: 'parts', test: /[\\/]web[\\/](ui|browser)[\\/]/, minShareCount: 6 },
+          { name: 'parts', test: /[\\/]web[\\/](ui|browser)[\\/]/, minShareCount: 8 },
           { name: 'rules', test: /(?<!web)[\\/]shop[\\/](.+[\\/])?[a-z-]+\.ts$/, minShareCount: 2 },
         ],
       },

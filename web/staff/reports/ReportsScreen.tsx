@@ -7,6 +7,8 @@ import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { usePage } from '../../data/page.ts'
 import { useShopFigures } from '../../data/reports.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -14,10 +16,11 @@ import { PrinterIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { Morning } from './morning/Morning.tsx'
 import { Report } from './Report.tsx'
-import { RowsView } from './RowsView.tsx'
 import { type ReportView, viewAddress } from './report-address.ts'
 import { isOfNow, readView, tableNames } from './report-view.ts'
 import styles from './reports.module.css'
+
+const RowsView = lazyComponent(() => import('./RowsView.tsx'), 'RowsView')
 
 const presets = [
   { days: 7, label: analyticsTexts.lastWeek },
@@ -43,7 +46,9 @@ export function ReportsScreen() {
         {view.table ? (
           <>
             {isOfNow(view.table) ? <p className={styles.note}>Kwa sasa, bila kujali siku.</p> : <Window view={view} />}
-            <RowsView key={viewAddress(view)} view={view} table={view.table} />
+            <ErrorBoundary loading={<Loading />}>
+              <RowsView key={viewAddress(view)} view={view} table={view.table} />
+            </ErrorBoundary>
           </>
         ) : (
           <>
