@@ -6,11 +6,13 @@ import type { Product } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { LoadedEditor } from './form/LoadedEditor.tsx'
 import { ProductEditor } from './form/ProductEditor.tsx'
 import styles from './products.module.css'
 
+/** For editing alone: adding is what is done most. */
+const LoadedEditor = lazyComponent(() => import('./form/LoadedEditor.tsx'), 'LoadedEditor')
 /** An admin's alone, and below the form. */
 const DeletedProducts = lazyComponent(() => import('./DeletedProducts.tsx'), 'DeletedProducts')
 
@@ -30,7 +32,9 @@ export function ProductFormScreen() {
       <PageHeader title={title} onBack={goBack} />
       <main className={`page page-narrow ${styles.screen}`}>
         {id ? (
-          <LoadedEditor key={id} id={id} handed={handed?.id === id ? handed : null} onEdited={goBackWithin} />
+          <ErrorBoundary loading={<Loading />}>
+            <LoadedEditor key={id} id={id} handed={handed?.id === id ? handed : null} onEdited={goBackWithin} />
+          </ErrorBoundary>
         ) : (
           <ProductEditor product={null} onEdited={goBackWithin} />
         )}

@@ -6,13 +6,13 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Expense, ShopFigures } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './reports.module.css'
 
 const ExpenseSheet = lazyComponent(() => import('./ExpenseSheet.tsx'), 'ExpenseSheet')
@@ -22,12 +22,6 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
   const { caller } = useSession()
   const keeps = may(caller, 'keepExpenses')
   const [adding, setAdding] = useState(false)
-  // Loaded when it is asked for; then it stays, so that it can close with its animation.
-  const [shown, setShown] = useState(false)
-  const add = () => {
-    setShown(true)
-    setAdding(true)
-  }
   const [leaving, setLeaving] = useState<Expense | null>(null)
   const [asked, setAsked] = useState(false)
   const drop = useCall('deleteExpense')
@@ -75,21 +69,13 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
         ))}
       </ul>
       {keeps && (
-        <Button variant="line" wide onClick={add}>
+        <Button variant="line" wide onClick={() => setAdding(true)}>
           <PlusIcon size={20} /> Ongeza matumizi
         </Button>
       )}
-      {keeps && shown && (
-        <ErrorBoundary
-          onError={() => {
-            setShown(false)
-            setAdding(false)
-            toast.error(commonTexts.networkErrorRetry)
-          }}
-        >
-          <ExpenseSheet open={adding} onClose={() => setAdding(false)} />
-        </ErrorBoundary>
-      )}
+      <LoadedWhenOpen open={adding} onClose={() => setAdding(false)}>
+        <ExpenseSheet open={adding} onClose={() => setAdding(false)} />
+      </LoadedWhenOpen>
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}

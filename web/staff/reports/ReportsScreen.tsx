@@ -15,11 +15,12 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { PrinterIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { Morning } from './morning/Morning.tsx'
-import { Report } from './Report.tsx'
 import { type ReportView, viewAddress } from './report-address.ts'
 import { isOfNow, readView, tableNames } from './report-view.ts'
 import styles from './reports.module.css'
 
+/** Below the morning's page. */
+const Report = lazyComponent(() => import('./Report.tsx'), 'Report')
 const RowsView = lazyComponent(() => import('./RowsView.tsx'), 'RowsView')
 
 const presets = [
@@ -133,5 +134,10 @@ function ShopFigures({ view }: { view: ReportView }) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
-  return data ? <Report view={view} figures={data} busy={isFetching} /> : <Loading />
+  if (!data) return <Loading />
+  return (
+    <ErrorBoundary loading={<Loading />}>
+      <Report view={view} figures={data} busy={isFetching} />
+    </ErrorBoundary>
+  )
 }

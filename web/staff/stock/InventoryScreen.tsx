@@ -10,16 +10,20 @@ import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
 import { useProductUpdates, useStockRequests, useVariants } from '../../data/stock.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { StockForm } from './StockForm.tsx'
-import { StockHistory } from './StockHistory.tsx'
-import { StockRequestSheet } from './StockRequestSheet.tsx'
 import styles from './stock.module.css'
+
+const StockHistory = lazyComponent(() => import('./StockHistory.tsx'), 'StockHistory')
+const StockRequestSheet = lazyComponent(() => import('./StockRequestSheet.tsx'), 'StockRequestSheet')
 
 /** /inventory/:id: one product's stock. When the product cannot be looked up, home (specification §2). */
 export function InventoryScreen() {
@@ -63,15 +67,19 @@ function Stock({ product }: { product: Product }) {
       {variants && variants.length > 0 && (
         <>
           <StockForm product={product} variants={variants} />
-          <StockRequestSheet
-            open={requesting}
-            onClose={() => setRequesting(false)}
-            product={product}
-            variants={variants}
-          />
+          <LoadedWhenOpen open={requesting} onClose={() => setRequesting(false)}>
+            <StockRequestSheet
+              open={requesting}
+              onClose={() => setRequesting(false)}
+              product={product}
+              variants={variants}
+            />
+          </LoadedWhenOpen>
         </>
       )}
-      <StockHistory productId={product.id} />
+      <ErrorBoundary>
+        <StockHistory productId={product.id} />
+      </ErrorBoundary>
     </>
   )
 }

@@ -2,14 +2,17 @@ import { type FormEvent, useRef, useState } from 'react'
 import { stockTexts } from '../../../shop/words/messages.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { StaffVariant } from '../../data/stock.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Loading } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
-import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { StockFields } from './form/StockFields.tsx'
 import { TypeButtons } from './form/TypeButtons.tsx'
 import styles from './stock.module.css'
 import { useStockDrafts } from './use-stock-drafts.ts'
+
+const CorrectionDialog = lazyComponent(() => import('./CorrectionDialog.tsx'), 'CorrectionDialog')
 
 /** Arrivals: one form, or one per variant of which one is edited at a time. What is typed is kept until it is sent. */
 export function StockForm({ product, variants }: { product: Product; variants: StaffVariant[] }) {
@@ -71,12 +74,14 @@ export function StockForm({ product, variants }: { product: Product; variants: S
           {stockTexts.correction}
         </Button>
       </section>
-      <CorrectionDialog
-        open={correcting}
-        onClose={() => setCorrecting(false)}
-        productId={product.id}
-        variant={variant}
-      />
+      <LoadedWhenOpen open={correcting} onClose={() => setCorrecting(false)}>
+        <CorrectionDialog
+          open={correcting}
+          onClose={() => setCorrecting(false)}
+          productId={product.id}
+          variant={variant}
+        />
+      </LoadedWhenOpen>
     </>
   )
 }
