@@ -19,9 +19,10 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
-import { StockForm } from './StockForm.tsx'
 import styles from './stock.module.css'
 
+/** Arrives while the stock is read. */
+const StockForm = lazyComponent(() => import('./StockForm.tsx'), 'StockForm')
 const StockHistory = lazyComponent(() => import('./StockHistory.tsx'), 'StockHistory')
 const StockRequestSheet = lazyComponent(() => import('./StockRequestSheet.tsx'), 'StockRequestSheet')
 
@@ -49,6 +50,11 @@ function Stock({ product }: { product: Product }) {
   const { caller } = useSession()
   const mayRequest = may(caller, 'requestStock')
   const query = useQueryString()
+  useEffect(() => {
+    StockForm.prepare().catch(() => {
+      // Said where the form would stand.
+    })
+  }, [])
   const [requesting, setRequesting] = useState(() => mayRequest && new URLSearchParams(query).has('omba'))
   return (
     <>
@@ -66,7 +72,9 @@ function Stock({ product }: { product: Product }) {
       {variants?.length === 0 && <EmptyState title={stockTexts.noVariants} />}
       {variants && variants.length > 0 && (
         <>
-          <StockForm product={product} variants={variants} />
+          <ErrorBoundary loading={<Loading />}>
+            <StockForm product={product} variants={variants} />
+          </ErrorBoundary>
           <LoadedWhenOpen open={requesting} onClose={() => setRequesting(false)}>
             <StockRequestSheet
               open={requesting}
