@@ -24,7 +24,7 @@ test('files leave a draft and come back to their places', () => {
   })
 })
 
-// Here there is no IndexedDB at all; with one it is shown in the browser (e2e/drafts.spec.ts).
+// Here there is no IndexedDB at all; with one it is shown in the browser (e2e/staff-products.spec.ts).
 test('where the browser keeps nothing a draft lives as long as the page, and that is said', async () => {
   const mine = ['0754000001', 'bidhaa'] as const
   const [older, newer] = [saveDraft(mine, { name: 'R' }), saveDraft(mine, { name: 'Redio' })]

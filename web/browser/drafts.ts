@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { putFilesBack, takeFilesOut } from './draft-files.ts'
+import { clearJournal } from './draft-journal.ts'
 import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
 import { removeStored, writeStored } from './storage.ts'
 
@@ -67,6 +68,7 @@ export async function removeDraft(key: DraftKey): Promise<void> {
 /** Forgets all drafts of everybody: the person has logged out, or the session has ended. */
 export async function clearDrafts(): Promise<void> {
   unwritten.clear()
+  clearJournal()
   await Promise.all(writing.values())
   pageOnly.clear()
   writtenFiles.clear()

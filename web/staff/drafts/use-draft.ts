@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { newestDraft, removeJournal, writeJournal } from '../../browser/draft-journal.ts'
 import { useSession } from '../../data/session.ts'
 
 /** Comes after the screen; where it cannot be loaded the form goes on, and nothing is kept. */
@@ -42,11 +43,11 @@ export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: un
   useEffect(() => {
     let isOver = false
     const read = loadStore().then(({ readDraft }) => readDraft([person, form]), nothing)
-    void read.then((kept) => {
+    void read.then((stored) => {
       if (isOver) return
       const { initial, isDraft } = first.current
-      const isRestored = isDraft(kept)
-      setLoaded({ name: `${person}\n${form}`, value: isRestored ? kept : initial, isRestored })
+      const kept = [newestDraft([person, form], stored), stored].find(isDraft)
+      setLoaded({ name: `${person}\n${form}`, value: kept ?? initial, isRestored: kept !== undefined })
     })
     return () => {
       isOver = true
@@ -64,15 +65,22 @@ export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: un
     isReady: current !== null,
     value,
     change: (next) => {
-      newest.current = next(newest.current)
-      setLoaded({ name, value: newest.current, isRestored: current?.isRestored ?? false })
+      const changed = next(newest.current)
+      newest.current = changed
+      setLoaded({ name, value: changed, isRestored: current?.isRestored ?? false })
+      // The store comes later and is slower than a hand at the reload button.
+      writeJournal([person, form], changed)
       const save = loadStore().then(({ saveDraft }) => saveDraft([person, form], newest.current), nothing)
-      void save.then((isKept) => setUnkept(!isKept))
+      void save.then((isKept) => {
+        setUnkept(!isKept)
+        if (isKept && newest.current === changed) removeJournal([person, form])
+      })
     },
     forget: () => {
       newest.current = initial
       setLoaded({ name, value: initial, isRestored: false })
       setUnkept(false)
+      removeJournal([person, form])
       void loadStore().then(({ removeDraft }) => removeDraft([person, form]), nothing)
     },
     isRestored: current?.isRestored ?? false,
