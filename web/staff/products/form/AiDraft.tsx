@@ -7,7 +7,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { SparkleIcon } from '../../../ui/icon/icons.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { draftNeeds, type ProductDraft } from './product-form.ts'
+import { draftNeeds } from './draft-needs.ts'
+import type { ProductDraft } from './product-form.ts'
 
 interface AiDraftProps {
   draft: ProductDraft

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../../../../shop/paths.ts'
 import { productTexts } from '../../../../shop/words/messages.ts'
 import { type Product, useCategories } from '../../../data/catalog.ts'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { buttonClass } from '../../../ui/form/button-class.ts'
-import { Link } from '../../../ui/list/Link.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { type Draft, useDraft } from '../../drafts/use-draft.ts'
-import styles from './form.module.css'
 import { type FormState, isFormState } from './form-state.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { useProductForm } from './use-product-form.ts'
+
+const AddedNote = lazyComponent(() => import('./AddedNote.tsx'), 'AddedNote')
+/** The toast has said that it was saved. */
+const ignore = () => undefined
 
 interface ProductEditorProps {
   /** What is edited; null adds a product. */
@@ -58,7 +60,11 @@ function ReadyEditor({ product, reload, onEdited, kept }: ProductEditorProps & {
   useSayKept(form.dirty)
   return (
     <>
-      {added && !form.dirty && <Added product={added} />}
+      {added && !form.dirty && (
+        <ErrorBoundary onError={ignore}>
+          <AddedNote product={added} />
+        </ErrorBoundary>
+      )}
       <DraftNote draft={form.kept} />
       <ProductFields form={form} now={now} editing={product !== null} />
     </>
@@ -76,30 +82,5 @@ function useSayKept(dirty: boolean): void {
       if (latest.current) toast.info('Ulichoandika kimehifadhiwa kwenye simu hii: utakikuta ukirudi.')
     },
     [],
-  )
-}
-
-/** What was added, and what one does with it next; the form below is for another one. */
-function Added({ product }: { product: Product }) {
-  const note = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each product that was added is told
-  useEffect(() => {
-    note.current?.focus()
-    note.current?.scrollIntoView({ block: 'center' })
-  }, [product.id])
-  return (
-    <div ref={note} className={styles.added} tabIndex={-1}>
-      <p>
-        <b>{product.name}</b> imehifadhiwa. Ongeza nyingine hapa chini, au:
-      </p>
-      <div className={styles.choose}>
-        <Link className={buttonClass({ size: 'small' })} href={paths.inventory(product.id)}>
-          Weka stoo
-        </Link>
-        <Link className={buttonClass({ variant: 'line', size: 'small' })} href={paths.product(product.id)}>
-          Ona bidhaa
-        </Link>
-      </div>
-    </div>
   )
 }

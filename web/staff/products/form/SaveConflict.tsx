@@ -2,8 +2,8 @@ import { paths } from '../../../../shop/paths.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
+import { changedFields } from './changed-fields.ts'
 import styles from './form.module.css'
-import { changedFields } from './product-form.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 interface SaveConflictProps {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { productTexts } from '../../../../shop/words/messages.ts'
 import type { Product } from '../../../data/catalog.ts'
+import { changedFields } from './changed-fields.ts'
+import { draftNeeds } from './draft-needs.ts'
 import {
-  changedFields,
   differs,
-  draftNeeds,
   emptyDraft,
   fieldsToSend,
   newProductId,

@@ -1,6 +1,5 @@
 import { MAX_PRICE } from '../../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
-import { productTexts } from '../../../../shop/words/messages.ts'
 import { cleanName, isNoCategory, nameKey } from '../../../../shop/words/names.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
@@ -46,7 +45,7 @@ export const productDraft = (product: Product): ProductDraft => ({
   types: product.customPrices.map(({ type, price }) => ({ key: randomKey(), type, price: String(price) })),
 })
 
-const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>
+export const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>
   left.length === right.length &&
   left.every((row, index) => row.type === right[index]?.type && row.price === right[index]?.price)
 
@@ -98,20 +97,3 @@ export function fieldsToSend(draft: ProductDraft, from: ProductDraft | null): Pr
     customPrices: typesChanged ? customPrices : undefined,
   }
 }
-
-/** What somebody else has changed since the form began, in words. */
-export function changedFields(product: Product, from: ProductDraft): string[] {
-  const now = productDraft(product)
-  const names: [boolean, string][] = [
-    [now.name !== from.name, `jina: ${product.name}`],
-    [now.price !== from.price, `bei: ${product.price}`],
-    [now.category !== from.category, `kategoria: ${product.category}`],
-    [now.description !== from.description, 'maelezo'],
-    [!sameTypes(now.types, from.types), 'aina na bei zake'],
-  ]
-  return names.flatMap(([changed, name]) => (changed ? [name] : []))
-}
-
-/** The AI draft needs both (specification §5). */
-export const draftNeeds = (draft: ProductDraft): string | null =>
-  draft.name.trim() && draft.category.trim() ? null : productTexts.aiNeedsNameAndCategory

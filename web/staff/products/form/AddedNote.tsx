@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../../shop/paths.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { buttonClass } from '../../../ui/form/button-class.ts'
+import { Link } from '../../../ui/list/Link.tsx'
+import styles from './form.module.css'
+
+/** What was added, and what one does with it next; the form below is for another one. */
+export function AddedNote({ product }: { product: Product }) {
+  const note = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each product that was added is told
+  useEffect(() => {
+    note.current?.focus()
+    note.current?.scrollIntoView({ block: 'center' })
+  }, [product.id])
+  return (
+    <div ref={note} className={styles.added} tabIndex={-1}>
+      <p>
+        <b>{product.name}</b> imehifadhiwa. Ongeza nyingine hapa chini, au:
+      </p>
+      <div className={styles.choose}>
+        <Link className={buttonClass({ size: 'small' })} href={paths.inventory(product.id)}>
+          Weka stoo
+        </Link>
+        <Link className={buttonClass({ variant: 'line', size: 'small' })} href={paths.product(product.id)}>
+          Ona bidhaa
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Product } from '../../../data/catalog.ts'
+import { type ProductDraft, productDraft, sameTypes } from './product-form.ts'
+
+/** What somebody else has changed since the form began, in words. */
+export function changedFields(product: Product, from: ProductDraft): string[] {
+  const now = productDraft(product)
+  const names: [boolean, string][] = [
+    [now.name !== from.name, `jina: ${product.name}`],
+    [now.price !== from.price, `bei: ${product.price}`],
+    [now.category !== from.category, `kategoria: ${product.category}`],
+    [now.description !== from.description, 'maelezo'],
+    [!sameTypes(now.types, from.types), 'aina na bei zake'],
+  ]
+  return names.flatMap(([changed, name]) => (changed ? [name] : []))
+}
