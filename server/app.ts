@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { MAX_JSON_BYTES } from '../shop/numbers/limits.ts'
 import type { Caller } from '../shop/people/roles.ts'
-import { problem } from '../shop/words/problems.ts'
+import { type Problem, problem } from '../shop/words/problems.ts'
 import { identify } from './features/accounts/identify.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
 import { acceptBodies } from './http/bodies.ts'
@@ -13,7 +13,7 @@ import { allowOrigins } from './http/cors.ts'
 import { answerOtherMethods, requireOneHost } from './http/methods.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/problem-response.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
-import { serveCalls } from './http/serve-calls.ts'
+import { type Identify, serveCalls } from './http/serve-calls.ts'
 import { createShopOrigin } from './http/shop-origin.ts'
 import { trustedProxy } from './http/trusted-proxies.ts'
 import { serveConfig } from './pages/serve-config.ts'
@@ -65,12 +65,13 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
       else documents.unreadable(request, reply).catch(refuse)
     },
   })
-  app.setErrorHandler(async (error, request, reply) => {
+  const failureOf = async (error: unknown, request: FastifyRequest): Promise<Problem> => {
     const cause = (await shop.store.hasCaused(error)) ? busyWhenPassed() : error
     const failure = problemOf(cause, logOf(request, shop.outages))
     shop.problemCounts.set(failure.code, (shop.problemCounts.get(failure.code) ?? 0) + 1)
-    return sendProblem(reply, failure)
-  })
+    return failure
+  }
+  app.setErrorHandler(async (error, request, reply) => sendProblem(reply, await failureOf(error, request)))
   limitConnections(app)
   // Before multipart, whose parser it would take away.
   acceptBodies(app)
@@ -94,11 +95,12 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   serveHealth(app, shop.health)
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
   const staffSee = () => shop.shopSettings.current().staff_see
-  serveCalls(app, { ...shop, origin, staffSee }, shop, handlers, (tokens) => identify(shop.db, tokens))
+  const identifyCaller: Identify = (tokens) => identify(shop.db, tokens)
+  serveCalls(app, { ...shop, origin, staffSee }, shop, handlers, identifyCaller)
   servePublicFiles(app, shop)
   serveIcons(app, shop)
   serveConfig(app, shop, (request) => callerOf(request, shop))
-  documents = await servePages(app, { ...shop, origin })
+  documents = await servePages(app, { ...shop, origin, identify: identifyCaller, problemOf: failureOf })
   return app
 }
 

@@ -18,6 +18,8 @@ export const paths = {
   shopSettings: '/duka-langu',
   resetPassword: '/weka-nenosiri',
   privacy: '/faragha',
+  /** Where the plain form of a product is posted, and with ?oda= the order that it made. */
+  orderForm: '/agiza',
   product: (id: string) => `/bidhaa/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `/mipangilio?id=${encodeURIComponent(id)}`,
   inventory: (id: string) => `/inventory/${encodeURIComponent(id)}`,
@@ -25,6 +27,7 @@ export const paths = {
   requestProduct: (id: string) => `/inventory/${encodeURIComponent(id)}?omba=1`,
   search: (q: string) => (q ? `/?q=${encodeURIComponent(q)}` : '/'),
   convertCaptured: (id: number) => `/captured-orders/${id}`,
+  plainOrder: (id: number) => `/agiza?oda=${id}`,
   order: (id: number) => `/myorders?id=${id}`,
 } as const
 

@@ -1,11 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { PathContext } from './browser/navigation.ts'
-import { PageContext, type PageData, usePage } from './data/page.ts'
+import { PageContext, type PageData } from './data/page.ts'
 import { useSession } from './data/session.ts'
 import type { EarlyWindow } from './early/window.ts'
 import { Screens } from './router.tsx'
-import { openOrderLine } from './shop/cart/order-line.ts'
 import { OverlayRoot } from './shop/overlays/OverlayRoot.tsx'
 import { type StaffSlots, StaffSlotsContext } from './shop/shell/staff-slots.ts'
 
@@ -55,13 +54,10 @@ function useLoadedStaffSlots(): StaffSlots | null {
   return useMemo(() => (staff && loaded ? loaded.staffSlots(caller) : null), [staff, loaded, caller])
 }
 
-/** React has arrived: the early 'Nunua' ends, and the form that was asked for meanwhile opens. */
+/** React has arrived: the early 'Nunua' ends, and what was tapped meanwhile happens. */
 function useTakeOver(): void {
-  const { products, product } = usePage()
   useLayoutEffect(() => {
     document.documentElement.dataset.ready = '1'
-    const wanted = (window as EarlyWindow).stopEarlyBuy?.()
-    const chosen = wanted && [product, ...(products?.products ?? [])].find((one) => one?.id === wanted)
-    if (chosen) openOrderLine({ product: chosen, mode: 'normal' })
-  }, [products, product])
+    ;(window as EarlyWindow).stopEarlyBuy?.()
+  }, [])
 }

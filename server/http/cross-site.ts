@@ -8,6 +8,14 @@ function ownOrigin(request: FastifyRequest): string {
 }
 
 /**
+ * Whether nothing says which site a form was sent from: old browsers leave that out, and a page that keeps its address to
+ * itself says 'null'.
+ */
+export function namesNoOrigin({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === undefined && (headers.origin === undefined || headers.origin === 'null')
+}
+
+/**
  * Refuses an unsafe request that a page of another site has sent (rulings §3, CSRF). Browsers say so in
  * Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and carries no cookies of a person.
  */

@@ -17,7 +17,7 @@ import { callerAddress } from './trusted-proxies.ts'
 import { readMultipart, removeUploads, type Upload, wantedFiles } from './uploads.ts'
 
 /** Who a request comes from; the people feature knows how to find out. */
-type Identify = (tokens: {
+export type Identify = (tokens: {
   session: string | null
   device: string | null
 }) => Promise<{ user: SessionUser | null; device: Device | null }>

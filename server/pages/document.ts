@@ -9,6 +9,8 @@ type DocumentParts = {
   head: string
   /** The rendered screen; null leaves it to the browser. */
   html: string | null
+  /** What browsers without scripts get besides, or in place of a screen that is left to the browser (plainPart). */
+  plain: string
   /** The page's data as JSON text. */
   data: string
   /** Files and styles that this screen needs besides those of all. */
@@ -16,19 +18,37 @@ type DocumentParts = {
   styles?: string
 }
 
+/** Where the browser is to fill the screen, one that cannot sees what is plain in its place. */
+const NO_SCREEN = ':root:not(.js) #root,:root:not(.js) .skip{display:none}'
+
 /**
  * Writes documents around the built front end. Without `serviceWorker` they say that none is to be registered
  * (web/browser/service-worker.ts).
  */
 export function createDocumentWriter({ styles, wideStyles, early, bundle }: FrontEnd, serviceWorker: boolean) {
-  const html = serviceWorker ? '<html lang="sw">' : '<html lang="sw" data-worker="off">'
-  return ({ title, head, html: screen, data, also = [], styles: more = '' }: DocumentParts): string =>
-    `<!doctype html>${html}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)"><link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}</style><script data-wide="${wideStyles}">${early.wide}</script></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
-      screen === null
+  const attributes = serviceWorker ? '' : ' data-worker="off"'
+  return ({ title, head, html, plain, data, also = [], styles: more = '' }: DocumentParts): string =>
+    `${begin(title, head, attributes)}<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}${html === null ? NO_SCREEN : ''}</style><script data-wide="${wideStyles}">${early.wide}</script></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
+      html === null
         ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
-        : `<div id="root" data-rendered="1">${screen}</div>`
-    }<noscript><p class="state">Ili kununua, washa JavaScript kwenye kivinjari chako.</p></noscript><p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script>${early.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...also].join(' ')}">${early.start}</script></body></html>`
+        : `<div id="root" data-rendered="1">${html}</div>`
+    }${plain}<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script>${early.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...also].join(' ')}">${early.start}</script></body></html>`
 }
+
+/** Writes documents without any script: a person's order, and the form that was refused. */
+export function createPlainWriter({ styles, product }: FrontEnd) {
+  return ({ title, shop, plain }: { title: string; shop: string; plain: string }): string =>
+    `${begin(title, NO_INDEX)}<style>${styles}${product.styles}</style></head><body><header class="bar bar-loose"><div class="bar-row"><a class="brand" href="/"><b>${escapeHtml(shop)}</b></a></div></header>${plain}</body></html>`
+}
+
+/** Hides from browsers that run scripts what stands in for them. */
+export const plainPart = (html: string): string => `<div class="plain">${html}</div>`
+
+/** For what search engines should not list. */
+export const NO_INDEX = '<meta name="robots" content="noindex">'
+
+const begin = (title: string, head: string, attributes = '') =>
+  `<!doctype html><html lang="sw"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)">`
 
 /**
  * The policy of all documents: scripts of the shop alone and the inline ones by their hashes. Styles may be inline

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '../../web/data/page.ts'
+import type { PlainView } from '../../web/data/plain-page.ts'
 
 /** The built front end as the documents need it. */
 export type FrontEnd = {
@@ -9,6 +10,8 @@ export type FrontEnd = {
   folder: string
   /** The screen of a path as HTML, and its data as JSON text. */
   renderPage: (path: string, page: PageData) => Promise<{ html: string; data: string }>
+  /** A part for browsers without scripts as HTML. */
+  renderPlain: (view: PlainView, page: PageData) => string
   /** Whether the front end has a screen for the path. */
   knownPath: (path: string) => boolean
   /** What the first screens need of styles; it stands in the document. */
@@ -24,7 +27,7 @@ export type FrontEnd = {
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
-type ServerEntry = Pick<FrontEnd, 'renderPage' | 'knownPath'>
+type ServerEntry = Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'knownPath'>
 
 /**
  * Reads what `npm run build` has made; null when it has not been run (a test of the calls alone needs no front end).
@@ -49,6 +52,7 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
   return {
     folder,
     renderPage: server.renderPage,
+    renderPlain: server.renderPlain,
     knownPath: server.knownPath,
     styles: (await Promise.all(sheets.map(content))).join('').trim(),
     wideStyles: `/${entry('web/styles/wide.css').file}`,

@@ -138,6 +138,7 @@ test('screens are served without case and with a slash at the end, as an empty s
     '/ABOUTUS',
     '/inventory/demo-1',
     '/?q=redio',
+    '/?aina=Sola',
   ]) {
     const { status, text } = await page(path)
     assert.equal(status, 200, path)

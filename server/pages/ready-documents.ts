@@ -3,8 +3,6 @@ import { createVersionCache } from '../features/catalog/version-cache.ts'
 import { compressedResponse } from '../http/compressed-response.ts'
 import type { PreparedResponse } from '../http/prepared-response.ts'
 
-/** Cached documents: the home page and the products that were opened last. */
-const MAX_DOCUMENTS = 200
 type Wanted = {
   name: string
   /** Its text; null when there is no such document. */
@@ -13,16 +11,18 @@ type Wanted = {
   headers?: Record<string, string>
   /** Of brotli; the best unless given. */
   quality?: number
+  /** How long it is kept, when time alone makes it old. */
+  keepMs?: number
 }
 
 /**
  * Documents by name, each made and compressed once per version of the catalogue, however many ask for it at the same
- * time.
+ * time; `max` are kept, the oldest go first.
  */
-export function createDocumentCache(version: () => number, policy: string) {
-  const documents = createVersionCache<PreparedResponse | null>({ version, max: MAX_DOCUMENTS })
-  return ({ name, make, headers, quality = constants.BROTLI_MAX_QUALITY }: Wanted): Promise<PreparedResponse | null> =>
-    documents.get(name, async () => {
+export function createDocumentCache(version: () => number, policy: string, max: number) {
+  const documents = createVersionCache<PreparedResponse | null>({ version, max })
+  return ({ name, make, headers, quality = constants.BROTLI_MAX_QUALITY, keepMs }: Wanted) => {
+    const prepare = async (): Promise<PreparedResponse | null> => {
       const text = await make()
       if (text === null) return null
       const all = {
@@ -33,7 +33,9 @@ export function createDocumentCache(version: () => number, policy: string) {
         ...headers,
       }
       return compressedResponse(Buffer.from(text, 'utf8'), { headers: all, quality, isCurrent: always })
-    })
+    }
+    return documents.get(name, prepare, keepMs)
+  }
 }
 
 /** The version is looked up at each request for a document (createDocumentCache). */

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicFacts } from '../../contract/shop.ts'
+import { paths } from '../../shop/paths.ts'
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
-import { problem } from '../../shop/words/problems.ts'
+import { Problem, problem } from '../../shop/words/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/prepared-response.ts'
-import { createDocumentWriter, securityPolicy } from './document.ts'
+import { callerAddress } from '../http/trusted-proxies.ts'
+import { createDocumentWriter, NO_INDEX, plainPart, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import { findKeptFile } from './kept-releases.ts'
+import { CARDS_IN_DOCUMENT, createListDocuments, readListQuery } from './list-documents.ts'
 import type { PageServices } from './page-services.ts'
+import { homeLinks, orderFormView } from './plain-parts.ts'
 import { homeHead, productHead, productTitle, shopTitle } from './previews.ts'
 import { createDocumentCache } from './ready-documents.ts'
+import { serveOrderForm } from './serve-order-form.ts'
 import { serveSitemap } from './serve-sitemap.ts'
 import { productData } from './structured-data.ts'
 
@@ -21,18 +26,22 @@ const PRODUCTS_IN_DOCUMENT = 60
 export const ASSETS = '/assets/'
 /** Product pages are many: they are compressed quickly rather than to the last byte. */
 const QUICK = 6
-/** Belongs to no file and no call, so it may be a screen. */
-const NO_INDEX = '<meta name="robots" content="noindex">'
+/** The documents that are kept: home and the products that were opened last; and the lists, which are endless. */
+const MAX_DOCUMENTS = 200
+const MAX_LISTS = 60
 
 /** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
   const { admission, catalog, shopSettings, settings, origin } = services
   const write = createDocumentWriter(frontEnd, settings.serviceWorker)
-  const cached = createDocumentCache(() => catalog.version() + shopSettings.version(), securityPolicy(frontEnd))
+  // Both versions only grow, so that their sum changes with either.
+  const version = () => catalog.version() + shopSettings.version()
+  const policy = securityPolicy(frontEnd)
+  const cached = createDocumentCache(version, policy, MAX_DOCUMENTS)
+  const list = createListDocuments(services, frontEnd, write, createDocumentCache(version, policy, MAX_LISTS))
   // Made for all who ask at that moment, so it is in no address's row.
   const ready: typeof cached = (wanted) =>
     cached({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
-  // Both versions only grow, so that their sum changes with either.
   const nothing = { categories: null, products: null, product: null }
 
   const home = () =>
@@ -49,7 +58,8 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
           categories: strip,
           products: firstPage,
         })
-        return write({ title: shopTitle(settings), head: homeHead(settings, origin()), ...rendered })
+        const plain = homeLinks(settings, products.length > CARDS_IN_DOCUMENT)
+        return write({ title: shopTitle(settings), head: homeHead(settings, origin()), plain, ...rendered })
       },
     })
 
@@ -57,6 +67,8 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     ready({
       name: `product ${id}`,
       quality: QUICK,
+      // A form posted from a page that keeps its address to itself would name no origin.
+      headers: { 'referrer-policy': 'same-origin' },
       make: async () => {
         const product = await catalog.product(id)
         if (!product) return null
@@ -65,20 +77,27 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
         const rendered = await frontEnd.renderPage(`/bidhaa/${id}`, page)
         const title = `${productTitle(product)} | ${settings.name}`
         const head = productHead(settings, product, origin()) + productData(settings, product, origin())
-        return write({ title, head, ...rendered, ...frontEnd.product })
+        const plain = plainPart(frontEnd.renderPlain(orderFormView(product, settings), page))
+        return write({ title, head, plain, ...rendered, ...frontEnd.product })
       },
     })
 
-  const shell = () =>
-    ready({
-      name: 'shell',
+  const shell = (path = '') => {
+    const readable = readableWithoutScripts.find((one) => one.toLowerCase() === path.replace(/\/$/, '').toLowerCase())
+    return ready({
+      name: `shell ${readable ?? ''}`,
       make: async () => {
         // The about page is one of its screens: it says all of the shop.
         const shop = publicFacts(shopSettings.current())
-        const { data } = await frontEnd.renderPage('/', { ...nothing, shop })
-        return write({ title: shop.name, head: NO_INDEX, html: null, data })
+        const page = { ...nothing, shop }
+        const { data } = await frontEnd.renderPage('/', page)
+        const plain = readable
+          ? (await frontEnd.renderPage(readable, page)).html
+          : frontEnd.renderPlain({ kind: 'message', ...needsScripts }, page)
+        return write({ title: shop.name, head: NO_INDEX, html: null, plain: plainPart(plain), data })
       },
     })
+  }
 
   const notFound = () =>
     ready({
@@ -86,7 +105,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
       make: async () => {
         const shop = pageShop(shopSettings.current())
         const rendered = await frontEnd.renderPage('/ukurasa-usiokuwepo', { ...nothing, shop })
-        return write({ title: shop.name, head: NO_INDEX, ...rendered })
+        return write({ title: shop.name, head: NO_INDEX, plain: '', ...rendered })
       },
     })
 
@@ -96,9 +115,15 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   }
 
   app.get('/', async (request, reply) => {
-    const { q, aina } = request.query as { q?: unknown; aina?: unknown }
-    // A search or a category is rendered by the browser; the first products would only flash by.
-    return send(request, reply, q || aina ? await shell() : await home())
+    const asked = readListQuery(request.query)
+    if (!asked) return send(request, reply, await home())
+    try {
+      return send(request, reply, await list(asked, callerAddress(request)))
+    } catch (error) {
+      // An address that somebody has cut: the page that it can only mean.
+      if (error instanceof Problem && error.code === 'bad_input') return reply.redirect(paths.home, 302)
+      throw error
+    }
   })
 
   app.get('/bidhaa/:id', async (request, reply) => {
@@ -110,12 +135,15 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   })
 
   serveSitemap(app, services, ready)
+  serveOrderForm(app, services, frontEnd, policy, async (request, reply) =>
+    send(request, reply.code(404), await notFound()),
+  )
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const reading = request.method === 'GET' || request.method === 'HEAD'
     if (!reading || isCall(path)) throw problem('no_such_call')
-    if (frontEnd.knownPath(path)) return send(request, reply, await shell())
+    if (frontEnd.knownPath(path)) return send(request, reply, await shell(path))
     const asset = path.startsWith(ASSETS) ? path.slice(ASSETS.length) : ''
     const kept = asset && (await findKeptFile(asset, settings.dataDir))
     if (kept) return reply.sendFile(asset, kept)
@@ -133,6 +161,15 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
       return send(request, reply, frontEnd.knownPath(path) ? await shell() : await notFound())
     },
   }
+}
+
+/** Screens that have something to read without a script. */
+const readableWithoutScripts = [paths.about, paths.privacy]
+
+/** What the plain part of any other screen says. */
+const needsScripts = {
+  title: 'Ukurasa huu unahitaji JavaScript',
+  text: 'Kivinjari chako hakiwezi kuufungua, au kinaokoa data. Bidhaa zote, utafutaji na kuagiza vinafanya kazi bila hiyo.',
 }
 
 /** What every screen says of the shop: the home document has no room for more. */

@@ -1,13 +1,13 @@
 /**
  * Inlined into the home document: makes 'Nunua' work before React has arrived. One piece goes into the cart as
- * shop/orders/cart.ts has it; a product with types is remembered, its form opens once React is there. No imports, below
+ * shop/orders/cart.ts has it. Any other button is remembered, and tapped once more when React is there. No imports, below
  * 1 KB.
  */
 import type { CartLine } from '../../shop/orders/cart.ts'
 import type { PackedPage } from '../data/page-wire.ts'
 import type { EarlyWindow } from './window.ts'
 
-let wanted = ''
+let wanted: HTMLElement | undefined
 
 const badge = () => document.querySelector('[data-cart-count]')
 
@@ -45,16 +45,16 @@ function add(id: string): boolean {
 }
 
 function onClick(event: Event): void {
-  const button = (event.target as Element).closest<HTMLElement>('[data-buy]')
+  const button = (event.target as Element).closest<HTMLElement>('button')
   if (!button) return
-  const id = button.dataset.buy ?? ''
+  const id = button.dataset.buy
   let added = false
   try {
-    added = add(id)
+    added = id !== undefined && add(id)
   } catch {
     // Storage is full or forbidden: the form keeps its lines in memory.
   }
-  if (!added) wanted = id
+  if (!added) wanted = button
   const said = document.getElementById('said')
   if (said) said.textContent = (added ? said.dataset.added : said.dataset.wait) ?? ''
 }
@@ -64,5 +64,6 @@ showCount(readStoredLines())
 ;(window as EarlyWindow).stopEarlyBuy = () => {
   document.removeEventListener('click', onClick)
   document.getElementById('said')?.remove()
-  return wanted
+  // The document's own buttons are React's now; it listens after the commit that calls this.
+  setTimeout(() => wanted?.click())
 }

@@ -1,6 +1,7 @@
 /**
  * Inlined into every document: brings in the bundle after the first four pictures, so that on a slow network the
- * products are seen first. Any input, or pictures that take too long, load it at once.
+ * products are seen first. Any input, or pictures that take too long, load it at once. A browser without the class that
+ * wide.ts gives never gets it.
  */
 
 /** The bundle waits for pictures at most this long. */
@@ -14,7 +15,7 @@ let missing = 1
 let begun = false
 
 function begin(): void {
-  if (begun) return
+  if (begun || !document.querySelector('.js')) return
   begun = true
   for (const href of also.split(' ')) {
     if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))

@@ -1,5 +1,5 @@
 /** What the early scripts leave on the window for the bundle. */
 export interface EarlyWindow {
-  /** Ends the early 'Nunua'. Returns the id of the product whose form was asked for meanwhile, or ''. */
-  stopEarlyBuy?: () => string
+  /** Ends the early 'Nunua', and taps the button that had to wait. */
+  stopEarlyBuy?: () => void
 }

@@ -15,13 +15,15 @@ import { writeWholeList } from './whole-list.ts'
 
 export type PublicProduct = z.output<typeof publicProduct>
 /** What a document that the server renders begins with. */
-type FirstPage = { version: number; products: PublicProduct[]; next_cursor: string | null; categories: string[] }
+type DocumentPage = { version: number; products: PublicProduct[]; next_cursor: string | null; categories: string[] }
 
 /** The products as the public sees them, ready-made per version of the catalogue. Nothing of a user is in it. */
 export type PublicCatalog = {
   /** Grows with every change of what the public sees; a document made from `firstPage` is good while it stands. */
   version: () => number
-  firstPage: (limit: number) => Promise<FirstPage>
+  firstPage: (limit: number) => Promise<DocumentPage>
+  /** Any page of a list, for a document. Throws 'bad_input' for a cursor that cannot be read. */
+  page: (input: ListInput) => Promise<DocumentPage>
   /** One product, or null when it is deleted or was never there. */
   product: (id: string) => Promise<PublicProduct | null>
   /** The response of GET products.php. */
@@ -60,16 +62,18 @@ export function createPublicCatalog(parts: {
     const row = await findProduct(db, id)
     return row && !row.deleted_at ? row : undefined
   }
+  const page = async (input: ListInput): Promise<DocumentPage> => {
+    const readVersion = version()
+    const [{ rows, next }, categories] = await reads.run((from) =>
+      Promise.all([findProducts(from, input), categoriesInUse(from)]),
+    )
+    const products = rows.map((row) => publicProduct.parse(productView(row)))
+    return { version: readVersion, products, next_cursor: next, categories }
+  }
   return {
     version,
-    firstPage: async (limit) => {
-      const readVersion = version()
-      const [page, categories] = await reads.run((from) =>
-        Promise.all([findProducts(from, { limit }), categoriesInUse(from)]),
-      )
-      const products = page.rows.map((row) => publicProduct.parse(productView(row)))
-      return { version: readVersion, products, next_cursor: page.next, categories }
-    },
+    firstPage: (limit) => page({ limit }),
+    page,
     product: async (id) => {
       const row = await visible(id)
       return row ? publicProduct.parse(productView(row)) : null

@@ -1,4 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { paths } from '../../../shop/paths.ts'
+import { catalogTexts } from '../../../shop/words/messages.ts'
+import { Link } from '../../ui/list/Link.tsx'
 
 interface CategoryStripProps {
   names: readonly string[]
@@ -8,7 +11,8 @@ interface CategoryStripProps {
 
 /**
  * The categories as tabs: one stop for the keyboard, arrows within; the chosen one is kept in sight. A row, and on a
- * desktop a column beside the products (home.wide.css).
+ * desktop a column beside the products (home.wide.css). They are links, so that a tap before React has arrived, or in a
+ * browser without scripts, opens the category too.
  */
 export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   const row = useRef<HTMLDivElement>(null)
@@ -28,17 +32,19 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   return (
     <div ref={row} className="strip" role="tablist" aria-label="Aina za bidhaa" onKeyDown={move}>
       {names.map((name, index) => (
-        <button
+        <Link
           key={name}
-          type="button"
+          href={name === catalogTexts.all ? paths.home : paths.category(name)}
           role="tab"
           aria-selected={index === chosen}
-          aria-controls="bidhaa"
           tabIndex={index === chosen ? 0 : -1}
-          onClick={() => onChange(name)}
+          onClick={(event) => {
+            event.preventDefault()
+            onChange(name)
+          }}
         >
           {name}
-        </button>
+        </Link>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { cartTotal } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
 import { catalogTexts } from '../../../shop/words/messages.ts'
@@ -26,6 +26,11 @@ export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
   const total = cartTotal(useCart())
   const box = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before React had taken the document over
+  useLayoutEffect(() => {
+    const typed = box.current?.value ?? value
+    if (typed !== value) onChange(typed)
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the oldest phones
     <form

@@ -1,0 +1,90 @@
+import { publicFacts } from '../../contract/shop.ts'
+import { paths } from '../../shop/paths.ts'
+import { categoryStrip } from '../../shop/products/products.ts'
+import { catalogTexts } from '../../shop/words/messages.ts'
+import type { ListInput } from '../features/catalog/find-products.ts'
+import type { PreparedResponse } from '../http/prepared-response.ts'
+import { type createDocumentWriter, NO_INDEX, plainPart } from './document.ts'
+import type { FrontEnd } from './front-end.ts'
+import type { PageServices } from './page-services.ts'
+import type { createDocumentCache } from './ready-documents.ts'
+
+/** What an address of the home screen may ask for: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. */
+type ListQuery = { q: string; category: string; cursor: string }
+
+/** The cards of the home document (ProductGrid), and the page that goes on after them: shorter than its cursor. */
+export const CARDS_IN_DOCUMENT = 8
+export const SECOND_PAGE = '2'
+/** As many as browsers with scripts get at a time. */
+const PRODUCTS_ON_PAGE = 24
+const MAX_LENGTH = 100
+/** 'Mali mpya' grows old without a new version of the catalogue. */
+const KEEP_MS = 60_000
+/** Many addresses are asked for once: compressed quickly. */
+const QUICK = 4
+
+/** Reads the query of a home address; null when it asks for nothing but the home document. */
+export function readListQuery(query: unknown): ListQuery | null {
+  const { q, aina, ukurasa } = query as Record<string, unknown>
+  const read = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '')
+  const asked = { q: read(q), category: read(aina), cursor: read(ukurasa) }
+  return asked.q || asked.category || asked.cursor ? asked : null
+}
+
+/**
+ * The documents of searches, categories and next pages. A browser that runs scripts fills them as any shell, so that
+ * nothing flashes by; one that runs none has the products, and links to what follows.
+ */
+export function createListDocuments(
+  { catalog, shopSettings, admission }: PageServices,
+  frontEnd: FrontEnd,
+  write: ReturnType<typeof createDocumentWriter>,
+  cached: ReturnType<typeof createDocumentCache>,
+) {
+  const make = async (asked: ListQuery): Promise<string> => {
+    const after = asked.cursor === SECOND_PAGE ? (await catalog.firstPage(CARDS_IN_DOCUMENT)).next_cursor : asked.cursor
+    const page = await catalog.page({ ...inputOf(asked), cursor: after || undefined, limit: PRODUCTS_ON_PAGE })
+    const settings = shopSettings.current()
+    const shop = publicFacts(settings)
+    const configured = settings.categories.map(({ name }) => name)
+    const empty = { shop, categories: null, products: null, product: null }
+    const title = asked.q ? `Matokeo ya '${asked.q}'` : asked.category || catalogTexts.all
+    const view = {
+      kind: 'list' as const,
+      title,
+      q: asked.q,
+      category: asked.category || catalogTexts.all,
+      strip: categoryStrip(configured, page.categories),
+      products: page.products,
+      next: page.next_cursor && listAddress({ ...asked, cursor: page.next_cursor }),
+    }
+    const plain = frontEnd.renderPlain(view, empty)
+    const { data } = await frontEnd.renderPage('/', empty)
+    return write({ title: `${title} | ${shop.name}`, head: NO_INDEX, html: null, plain: plainPart(plain), data })
+  }
+  return (asked: ListQuery, address: string): Promise<PreparedResponse | null> =>
+    cached({
+      name: JSON.stringify(asked),
+      quality: QUICK,
+      keepMs: KEEP_MS,
+      make: () => admission.admit(asked.q ? 'search' : 'document', address, () => make(asked)),
+    })
+}
+
+function inputOf({ q, category }: ListQuery): ListInput {
+  const isNew = category === catalogTexts.newProducts
+  return {
+    q: q || undefined,
+    new: isNew || undefined,
+    category: isNew || category === catalogTexts.all ? undefined : category || undefined,
+  }
+}
+
+/** The address of a page of the catalogue. */
+function listAddress({ q, category, cursor }: ListQuery): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (category) query.set('aina', category)
+  query.set('ukurasa', cursor)
+  return `${paths.home}?${query}`
+}

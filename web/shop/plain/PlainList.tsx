@@ -1,0 +1,46 @@
+import { paths } from '../../../shop/paths.ts'
+import type { PlainView } from '../../data/plain-page.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { CategoryStrip } from '../home/CategoryStrip.tsx'
+import { SearchBar } from '../home/SearchBar.tsx'
+import { ShopFooter } from '../home/ShopFooter.tsx'
+import { ProductCard } from '../product/ProductCard.tsx'
+import { Header } from '../shell/Header.tsx'
+
+/** Pictures that are loaded at once. */
+const EARLY_PICTURES = 4
+
+/** A page of the catalogue, of a category or of what a search has found, with the link to what follows. */
+export function PlainList({ title, q, category, strip, products, next }: Extract<PlainView, { kind: 'list' }>) {
+  return (
+    <>
+      <Header>
+        <SearchBar value={q} onChange={ignore} />
+      </Header>
+      <main className="page home">
+        <h1>{title}</h1>
+        <CategoryStrip names={strip} value={category} onChange={ignore} />
+        {products.length === 0 && (
+          <p className="state">
+            {q ? `Hakuna bidhaa inayofanana na '${q}'. ` : 'Bado hakuna bidhaa hapa. '}
+            <Link href={paths.home}>Ona bidhaa zote</Link>
+          </p>
+        )}
+        <section className="grid" aria-label="Bidhaa">
+          {products.map((product, at) => (
+            <ProductCard key={product.id} product={product} load={at < EARLY_PICTURES ? 'now' : 'lazy'} />
+          ))}
+        </section>
+        {next && (
+          <p className="state">
+            <Link href={next}>Bidhaa zaidi</Link>
+          </p>
+        )}
+      </main>
+      <ShopFooter />
+    </>
+  )
+}
+
+/** Nothing changes where no script runs. */
+const ignore = () => {}

@@ -1,0 +1,96 @@
+import { MAX_QUANTITY, MAX_TEXT } from '../../../shop/numbers/limits.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
+import { buyable } from '../../../shop/products/products.ts'
+import type { PlainView } from '../../data/plain-page.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { CallShop } from '../shell/CallShop.tsx'
+import { plainChoices } from './plain-choices.ts'
+
+/** Below a product: orders it without a script. After a refusal: the same with what was typed, and why. */
+export function PlainOrderForm(props: Extract<PlainView, { kind: 'order-form' }>) {
+  const { product, providers, typed, problem } = props
+  if (!buyable(product)) return problem ? <p className="state">{problem}</p> : <CallShop />
+  const choices = plainChoices(product)
+  return (
+    <form className="page stack" method="post" action={paths.orderForm}>
+      {problem ? (
+        <h1>
+          <Link href={paths.product(product.id)}>{product.name}</Link>
+        </h1>
+      ) : (
+        <h2>Agiza bidhaa hii</h2>
+      )}
+      {problem && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
+      <input type="hidden" name="id" value={product.id} />
+      {choices.length > 1 || product.customPrices.length > 0 ? (
+        <SelectField
+          label="Aina"
+          name="choice"
+          required
+          placeholder="Chagua aina"
+          options={choices}
+          defaultValue={sameType(choices, typed.choice)}
+        />
+      ) : (
+        <>
+          <input type="hidden" name="choice" value={choices[0]?.value} />
+          <p>Bei: {formatMoney(product.price)}</p>
+        </>
+      )}
+      <TextField
+        label="Idadi"
+        name="quantity"
+        type="number"
+        required
+        min={1}
+        max={MAX_QUANTITY}
+        step={1}
+        defaultValue={typed.quantity ?? '1'}
+      />
+      <TextField label="Jina lako" name="customer_name" required maxLength={120} defaultValue={typed.customer_name} />
+      <TextField
+        label="Namba ya WhatsApp"
+        name="whatsapp_number"
+        type="tel"
+        required
+        hint="Mfano: 0754 123 456"
+        maxLength={25}
+        defaultValue={typed.whatsapp_number}
+      />
+      <TextArea
+        label="Mahali pa kupeleka"
+        name="shipping_address"
+        required
+        hint="Mtaa, wilaya na mkoa, au kituo cha basi."
+        maxLength={MAX_TEXT}
+        rows={2}
+        defaultValue={typed.shipping_address}
+      />
+      <SelectField
+        label="Duka la kutuma oda"
+        name="provider_id"
+        options={[
+          ...providers.map(({ id, name }) => ({ value: String(id), label: `${name} (WhatsApp)` })),
+          { value: '', label: 'Hifadhi bila WhatsApp' },
+        ]}
+        defaultValue={typed.provider_id}
+      />
+      <Button type="submit" wide>
+        Agiza sasa
+      </Button>
+    </form>
+  )
+}
+
+/** What was chosen before, at the price of now. */
+function sameType(choices: readonly { value: string }[], choice = ''): string {
+  const type = choice.slice(choice.indexOf(' '))
+  return choices.find(({ value }) => choice && value.slice(value.indexOf(' ')) === type)?.value ?? ''
+}
