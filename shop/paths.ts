@@ -18,8 +18,6 @@ export const paths = {
   shopSettings: '/duka-langu',
   resetPassword: '/weka-nenosiri',
   privacy: '/faragha',
-  /** Where the plain form of a product is posted, and with ?oda= the order that it made. */
-  orderForm: '/agiza',
   product: (id: string) => `/bidhaa/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `/mipangilio?id=${encodeURIComponent(id)}`,
   inventory: (id: string) => `/inventory/${encodeURIComponent(id)}`,
@@ -27,9 +25,15 @@ export const paths = {
   requestProduct: (id: string) => `/inventory/${encodeURIComponent(id)}?omba=1`,
   search: (q: string) => (q ? `/?q=${encodeURIComponent(q)}` : '/'),
   convertCaptured: (id: number) => `/captured-orders/${id}`,
-  plainOrder: (id: number) => `/agiza?oda=${id}`,
+  plainOrder: (id: number) => `${ORDER_FORM}?oda=${id}`,
   order: (id: number) => `/myorders?id=${id}`,
 } as const
 
 /** Where the service worker is served. */
 export const WORKER_PATH = '/sw.js'
+
+/**
+ * Where the plain form of a product is posted, and with ?oda= the order that it made. No screen: the service worker leaves
+ * it alone.
+ */
+export const ORDER_FORM = '/agiza'

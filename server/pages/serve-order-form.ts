@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rowId } from '../../contract/fields.ts'
 import { submitOrder } from '../../contract/orders.ts'
 import { SAME_ORDER_SECONDS } from '../../shop/orders/orders.ts'
-import { paths } from '../../shop/paths.ts'
+import { ORDER_FORM, paths } from '../../shop/paths.ts'
 import { scopeOf } from '../../shop/people/rights.ts'
 import type { Caller } from '../../shop/people/roles.ts'
 import { typeKey } from '../../shop/products/products.ts'
@@ -112,7 +112,7 @@ export function serveOrderForm(
     })
   }
 
-  app.post(paths.orderForm, async (request, reply) => {
+  app.post(ORDER_FORM, async (request, reply) => {
     try {
       return await admission.admit('write', callerAddress(request), () => place(request, reply))
     } catch (error) {
@@ -120,7 +120,7 @@ export function serveOrderForm(
     }
   })
 
-  app.get(paths.orderForm, async (request, reply) => {
+  app.get(ORDER_FORM, async (request, reply) => {
     const id = rowId.safeParse((request.query as { oda?: unknown }).oda)
     const saved = id.success
       ? await admission.admit('read', callerAddress(request), async () => findOrder(await identify(request), id.data))

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY, MAX_TEXT } from '../../../shop/numbers/limits.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { paths } from '../../../shop/paths.ts'
+import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import { buyable } from '../../../shop/products/products.ts'
 import type { PlainView } from '../../data/plain-page.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -15,7 +15,7 @@ export function PlainOrderForm(props: Extract<PlainView, { kind: 'order-form' }>
   if (!buyable(product)) return problem ? <p className="state">{problem}</p> : <CallShop />
   const choices = plainChoices(product)
   return (
-    <form className="page stack" method="post" action={paths.orderForm}>
+    <form className="page stack" method="post" action={ORDER_FORM}>
       {problem ? (
         <h1>
           <Link href={paths.product(product.id)}>{product.name}</Link>
