@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeProduct } from '../server/testing/make-product.ts'
+import { makeProduct, showMadeProducts } from '../server/testing/make-product.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { productLabel } from '../shop/products/products.ts'
 import { ready } from './shop.ts'
@@ -22,6 +22,7 @@ export async function makeOwnProducts(shop: TestShop, count: number): Promise<Bu
     const { id, name } = await makeProduct(shop.db, [{ price: 5000 }])
     products.push({ id, name, price: 5000, customPrices: [] })
   }
+  await showMadeProducts(shop)
   return products
 }
 

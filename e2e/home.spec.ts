@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { transaction } from '../server/db/transaction.ts'
-import { bumpVersion } from '../server/db/versions.ts'
-import { makeProduct } from '../server/testing/make-product.ts'
+import { makeProduct, showMadeProducts } from '../server/testing/make-product.ts'
 import { catalogTexts, navTexts, orderTexts, searchTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { ready, shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
@@ -13,8 +11,7 @@ const cards = (page: Page) => page.locator('.card:not([aria-hidden])')
 test('the products are in the document, and more come as one goes down', async ({ page, shop }) => {
   // More than the document brings, and older than what other stories look at.
   for (let at = 0; at < 24; at += 1) await makeProduct(shop.db, [{}], { created_at: new Date(2025, 0, 1 + at) })
-  // The document may have been made before, for another story.
-  shop.services.versions.remember('catalog', await transaction(shop.db, (tx) => bumpVersion(tx, 'catalog')))
+  await showMadeProducts(shop)
   await page.goto('/')
   await expect(page.getByRole('link', { name: shopName })).toBeVisible()
   await ready(page)

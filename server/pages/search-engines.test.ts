@@ -3,8 +3,7 @@ import { get } from 'node:http'
 import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { bumpVersion } from '../db/versions.ts'
-import { makeProduct } from '../testing/make-product.ts'
+import { makeProduct, showMadeProducts } from '../testing/make-product.ts'
 import { form } from '../testing/pictures.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { createDocumentCache } from './ready-documents.ts'
@@ -22,8 +21,7 @@ const dataOf = async (id: string) => {
   return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
 }
 /** Products that were put in behind the shop's back are seen from the next version on. */
-const remember = async () =>
-  shop.services.versions.remember('catalog', await shop.db.transaction().execute((tx) => bumpVersion(tx, 'catalog')))
+const remember = async () => await showMadeProducts(shop)
 
 /** Asks for a page under any host, which fetch does not let one do. Returns the bytes as they came. */
 function asked(path: string, host: string): Promise<Buffer> {

@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { transaction } from '../db/transaction.ts'
+import { bumpVersion } from '../db/versions.ts'
+import type { TestShop } from './start-test-shop.ts'
 
 type VariantFields = Partial<Insertable<Tables['variants']>>
 
@@ -21,4 +24,9 @@ export async function makeProduct(
     .returning('id')
     .execute()
   return { id: fields.id, name: fields.name, variants: rows.map(({ id }) => id) }
+}
+
+/** Lets the public see what was put in: lists and documents that were made before are made anew. */
+export async function showMadeProducts({ db, services }: Pick<TestShop, 'db' | 'services'>): Promise<void> {
+  services.versions.remember('catalog', await transaction(db, (tx) => bumpVersion(tx, 'catalog')))
 }
