@@ -29,14 +29,16 @@ export type PackedPage = {
 const FOLDER = '/pictures/'
 /** Random names do not compress: so many of a product's pictures come with the document, its own page has them all. */
 const PICTURES = 2
+/** Of those far below the first screen only the first one comes. */
+const FAR_DOWN = 40
 
 export function packPage({ shop, categories, products, product }: PageData): PackedPage {
   const places = [...(categories ?? [])]
-  const packed = products?.products.map((one): PackedProduct => {
+  const packed = products?.products.map((one, at): PackedProduct => {
     let place = places.indexOf(one.category)
     if (place < 0) place = places.push(one.category) - 1
     const types = one.customPrices.flatMap(({ type, price }) => [type, price])
-    const pictures = one.images.slice(0, PICTURES).map(withoutFolder)
+    const pictures = one.images.slice(0, at < FAR_DOWN ? PICTURES : 1).map(withoutFolder)
     const row: PackedProduct = [one.id, one.name, one.price, place, pictures]
     if (types.length > 0) row[5] = types
     if (one.status !== 'inapatikana') row.splice(5, 2, row[5] ?? 0, one.status)
