@@ -1,15 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '../shop/paths.ts'
-import type { Role } from '../shop/people/roles.ts'
+import { type Role, roles } from '../shop/people/roles.ts'
 import { findLosses } from './losses.ts'
 import { type FilledShop, fillShop } from './screens/fill.ts'
 import { expect, ready, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** The screen at letters of twice the size, then on the narrowest phone: nothing is lost. */
-async function fits(page: Page): Promise<void> {
+/** The screen at letters of twice the size, then on the narrowest phone: nothing is lost, and `also` holds. */
+async function fits(page: Page, also?: (where: string) => Promise<void>): Promise<void> {
   await expect(page.locator('.loading, [aria-busy="true"]')).toHaveCount(0)
+  // What is far below would keep the places that it had with other letters until it is near.
+  await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
   const session = await page.context().newCDPSession(page)
   const setLetters = async (standard: number) => {
     await session.send('Page.setFontSizes', { fontSizes: { standard } })
@@ -18,9 +20,11 @@ async function fits(page: Page): Promise<void> {
   const where = new URL(page.url()).pathname
   await setLetters(32)
   expect.soft(await findLosses(page), `${where} at 200 % text`).toEqual([])
+  await also?.('at 200 % text')
   await setLetters(16)
   await page.setViewportSize({ width: 320, height: 640 })
   expect.soft(await findLosses(page), `${where} at 320 px`).toEqual([])
+  await also?.('at 320 px')
   await page.setViewportSize({ width: 360, height: 800 })
   await session.detach()
 }
@@ -29,6 +33,11 @@ const open = async (page: Page, path: string) => {
   await page.goto(path)
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+const signInAs = async (context: BrowserContext, url: string, role: Role) => {
+  await context.clearCookies()
+  await context.addCookies([...filled.people[role].cookies].map(([name, value]) => ({ name, value, url })))
 }
 
 let filled: FilledShop
@@ -59,6 +68,52 @@ test('nothing a buyer sees is lost at 200 % text or at 320 px', async ({ page })
   await fits(page)
 })
 
+/** As many as are listed (rulings §8), all unread, and more pieces than a badge has digits for. */
+const UNREAD = 30
+const PIECES = 120
+
+test('the head is one row at 200 % text and at 320 px, with the widest badges of every role', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const people = await shop.db.selectFrom('people').select('id').execute()
+  const news = people.flatMap(({ id }) =>
+    Array.from({ length: UNREAD }, (_, at) => ({ person_id: id, message: `Oda Na. ${at} iko tayari` })),
+  )
+  await shop.db.insertInto('notifications').values(news).execute()
+  await page.goto('/robots.txt')
+  const cart = filled.cart.slice(0, 1).map((line) => ({ ...line, quantity: PIECES }))
+  await page.evaluate((lines) => localStorage.setItem('order', lines), JSON.stringify(cart))
+  const head = page.getByRole('banner')
+  const isOneRow = async (where: string) => {
+    const boxes = await head.getByRole('button').or(head.getByRole('link')).evaluateAll(boxesInRow)
+    expect.soft(boxes, where).toEqual([])
+  }
+  for (const role of roles) {
+    await signInAs(context, shop.origin, role)
+    await open(page, paths.home)
+    await expect(head.getByRole('link', { name: `Kikapu, bidhaa ${PIECES}` })).toHaveText('99+')
+    await expect(head.getByRole('button', { name: `Notisi, mpya ${UNREAD}` })).toHaveText(String(UNREAD))
+    await fits(page, (where) => isOneRow(`${role} ${where}`))
+  }
+})
+
+/** Runs in the page: what stands below the menu's button, and badges that lie on the button before their own. */
+function boxesInRow(elements: Element[]): string[] {
+  const row = elements.filter((one) => one.parentElement?.className === 'bar-row')
+  const first = row[0]?.getBoundingClientRect()
+  return row.flatMap((one) => {
+    const name = one.getAttribute('aria-label') ?? one.textContent
+    const box = one.getBoundingClientRect()
+    const badge = one.querySelector('.badge')?.getBoundingClientRect()
+    return [
+      ...(first && box.top >= first.bottom ? [`${name} is in a second row`] : []),
+      ...(badge && badge.left < box.left ? [`the badge of ${name} is wider than its button`] : []),
+    ]
+  })
+}
+
 const staffScreens: Record<Exclude<Role, 'customer' | 'manager'>, (shop: FilledShop) => string[]> = {
   salesperson: ({ captured }) => [paths.productForm, paths.manualOrder, paths.convertCaptured(captured)],
   storeManager: ({ product }) => [paths.home, paths.inventory(product), paths.stockRequests],
@@ -75,8 +130,7 @@ const staffScreens: Record<Exclude<Role, 'customer' | 'manager'>, (shop: FilledS
 
 for (const role of Object.keys(staffScreens) as (keyof typeof staffScreens)[]) {
   test(`nothing is lost for the role ${role} at 200 % text or at 320 px`, async ({ page, context, shop }) => {
-    const cookies = [...filled.people[role].cookies].map(([name, value]) => ({ name, value, url: shop.origin }))
-    await context.addCookies(cookies)
+    await signInAs(context, shop.origin, role)
     for (const path of staffScreens[role](filled)) {
       await open(page, path)
       await fits(page)
