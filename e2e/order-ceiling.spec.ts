@@ -1,25 +1,12 @@
 import { expect } from '@playwright/test'
 import { orderBody } from '../server/testing/order-body.ts'
 import { first } from '../server/testing/present.ts'
-import { startTestShop, type TestShop } from '../server/testing/start-test-shop.ts'
 import { orderTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './cart.ts'
-import { signIn, test as story, withoutPhonePrompt } from './shop.ts'
+import { signIn, test, withoutPhonePrompt } from './shop.ts'
 
-/** A shop of its own, in which limits are on. */
-const test = story.extend<object, { shop: TestShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
-    async ({}, use) => {
-      const shop = await startTestShop({ RATE_LIMITS: 'on' })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-test.use({ expectedErrors: [/422/] })
+test.use({ expectedErrors: [/422/], shopEnvironment: { RATE_LIMITS: 'on' } })
 
 test('who has three unpaid orders is told what to do, and sends the same cart when one is gone', async ({
   page,

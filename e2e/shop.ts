@@ -12,25 +12,29 @@ export const shopName = facts.name
 export const providerName = providers[0]?.name ?? ''
 
 type StoryFixtures = {
+  /** What the story's shop is started with besides the usual. */
+  shopEnvironment: Record<string, string>
+  shop: TestShop
   /** Sentences that a story expects in the console; everything else there fails it. */
   expectedErrors: RegExp[]
 }
 
 /**
- * `test` for stories: a shop of its own per worker, filled with the demo products, and a phone of 360×800 that looks at
+ * `test` for stories: a shop of its own per file, filled with the demo products, and a phone of 360×800 that looks at
  * it. An error in the page or in its console fails the story.
  */
-export const test = base.extend<StoryFixtures, { shop: TestShop }>({
-  shop: [
+export const test = base.extend<StoryFixtures, { shops: ShopOfFile }>({
+  shopEnvironment: [{}, { option: true }],
+  shops: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
     async ({}, use) => {
-      const shop = await startTestShop()
-      await seedDemoProducts(shop.services)
-      await use(shop)
-      await shop.stop()
+      const shops = new ShopOfFile()
+      await use(shops)
+      await shops.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
+  shop: async ({ shops, shopEnvironment }, use, { file }) => use(await shops.open(file, shopEnvironment)),
   baseURL: async ({ shop }, use) => use(shop.origin),
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
@@ -41,6 +45,31 @@ export const test = base.extend<StoryFixtures, { shop: TestShop }>({
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
   },
 })
+
+/**
+ * The shop that the stories of one file share. Which files one worker runs, and in which order, is chance: a shop that
+ * they shared would make what one story sees depend on it.
+ */
+class ShopOfFile {
+  #key = ''
+  #shop: TestShop | null = null
+
+  /** Returns the shop of this file with these settings; that of the file before is stopped. */
+  async open(file: string, environment: Record<string, string>): Promise<TestShop> {
+    const key = JSON.stringify([file, environment])
+    if (this.#shop && this.#key === key) return this.#shop
+    await this.stop()
+    this.#shop = await startTestShop(environment)
+    this.#key = key
+    await seedDemoProducts(this.#shop.services)
+    return this.#shop
+  }
+
+  async stop(): Promise<void> {
+    await this.#shop?.stop()
+    this.#shop = null
+  }
+}
 
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
