@@ -1,14 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
-/** Stories in a browser: a cheap phone in Mwanza. npm test sets CHROME; without it the browser is Playwright's own. */
+const isLong = process.env.LONG_RUN !== undefined
+
+/**
+ * Stories in a browser: a cheap phone in Mwanza. npm test sets CHROME; without it the browser is Playwright's own.
+ * npm run test:long runs those of long/ instead.
+ */
 export default defineConfig({
-  testDir: '.',
+  testDir: isLong ? 'long' : '.',
+  testIgnore: isLong ? [] : ['long/**'],
   outputDir: '../test-results',
   // One shop per worker: half of a story is waiting, so two take 0.7 of the time of one after the other on two cores.
-  workers: 2,
+  workers: isLong ? 1 : 2,
   failOnFlakyTests: true,
   // Patience costs nothing where the machine is quick.
-  timeout: 180_000,
+  timeout: isLong ? 1_800_000 : 180_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
   use: {

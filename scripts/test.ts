@@ -1,6 +1,6 @@
 // npm test [files or folders]: the tests of node:test, then the stories in a browser, both on one throwaway
-// PostgreSQL, and one line at the end. npm run test:long runs the files *.long.ts instead, which take minutes, one at a
-// time, and writes their figures to docs/trust.md when all have passed.
+// PostgreSQL, and one line at the end. npm run test:long runs the files *.long.ts and the stories of e2e/long/ instead,
+// which take minutes, one at a time, and writes their figures to docs/trust.md when all have passed.
 import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -34,7 +34,7 @@ process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
 const named = process.argv.slice(isLong ? 3 : 2).map((name) => relative(root, resolve(name)).replaceAll('\\', '/'))
 const stories = named.filter((name) => name === 'e2e' || name.startsWith('e2e/'))
 const files = await findTestFiles(named.filter((name) => !stories.includes(name)))
-const withStories = !isLong && (named.length === 0 || stories.length > 0)
+const withStories = named.length === 0 || stories.length > 0
 const counts: Counts[] = []
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt.abort())
