@@ -71,7 +71,10 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     shop.problemCounts.set(failure.code, (shop.problemCounts.get(failure.code) ?? 0) + 1)
     return failure
   }
-  app.setErrorHandler(async (error, request, reply) => sendProblem(reply, await failureOf(error, request)))
+  app.setErrorHandler(async (error, request, reply) => {
+    const failure = await failureOf(error, request)
+    return documents?.isForPerson(request) ? documents.refuse(request, reply, failure) : sendProblem(reply, failure)
+  })
   limitConnections(app)
   // Before multipart, whose parser it would take away.
   acceptBodies(app)

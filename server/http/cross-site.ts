@@ -7,12 +7,22 @@ function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`
 }
 
+/** Those of the shop: behind a proxy that is not trusted it knows its own address from PUBLIC_URL alone. */
+function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<HttpSettings, 'publicUrl'>): (string | null)[] {
+  return [ownOrigin(request), publicUrl && new URL(publicUrl).origin]
+}
+
 /**
- * Whether nothing says which site a form was sent from: old browsers leave that out, and a page that keeps its address to
- * itself says 'null'.
+ * Whether nothing says that a form was sent from the shop or from another site: old browsers leave the origin out, and a
+ * page that keeps its address to itself says 'null'. Those that leave it out mostly name the page in Referer, which
+ * other sites can withhold but not forge.
  */
-export function namesNoOrigin({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-site'] === undefined && (headers.origin === undefined || headers.origin === 'null')
+export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettings, 'publicUrl'>): boolean {
+  const { origin, referer, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined) return false
+  if (origin !== undefined) return origin === 'null'
+  const named = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : null
+  return named === null || !ownOrigins(request, settings).includes(named)
 }
 
 /**
@@ -31,7 +41,5 @@ export function refuseCrossSite(
     if (site !== 'same-origin' && site !== 'none') throw problem('cross_site')
     return
   }
-  // Behind a proxy that is not trusted the shop knows its own address from PUBLIC_URL alone.
-  const own = [ownOrigin(request), publicUrl && new URL(publicUrl).origin]
-  if (origin !== undefined && !own.includes(origin)) throw problem('cross_site')
+  if (origin !== undefined && !ownOrigins(request, { publicUrl }).includes(origin)) throw problem('cross_site')
 }

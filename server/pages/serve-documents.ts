@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicFacts } from '../../contract/shop.ts'
-import { paths } from '../../shop/paths.ts'
+import { paths, SHARE_TARGET } from '../../shop/paths.ts'
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { Problem, problem } from '../../shop/words/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
@@ -11,6 +11,7 @@ import type { FrontEnd } from './front-end.ts'
 import { findKeptFile } from './kept-releases.ts'
 import { CARDS_IN_DOCUMENT, createListDocuments, readListQuery } from './list-documents.ts'
 import type { PageServices } from './page-services.ts'
+import { createPlainPages, isForPerson, showRefusal } from './plain-pages.ts'
 import { homeLinks, orderFormView } from './plain-parts.ts'
 import { homeHead, productHead, productTitle, shopTitle } from './previews.ts'
 import { createDocumentCache } from './ready-documents.ts'
@@ -135,9 +136,10 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   })
 
   serveSitemap(app, services, ready)
-  serveOrderForm(app, services, frontEnd, policy, async (request, reply) =>
-    send(request, reply.code(404), await notFound()),
-  )
+  const showPlain = createPlainPages(services, frontEnd, policy)
+  serveOrderForm(app, services, showPlain, async (request, reply) => send(request, reply.code(404), await notFound()))
+  // A phone without the service worker: what was shared has come this far in vain.
+  app.post(SHARE_TARGET, (_request, reply) => reply.redirect(paths.sharedPicture(true), 303))
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -152,8 +154,11 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     return send(request, reply, await notFound())
   })
 
+  const isScreen = (path: string) => !isCall(path) && frontEnd.knownPath(path)
   return {
-    isScreen: (path) => !isCall(path) && frontEnd.knownPath(path),
+    isScreen,
+    isForPerson: (request) => isForPerson(request, isScreen),
+    refuse: (request, reply, failure) => showRefusal(showPlain, request, reply, failure),
     // The browser shows its own screen for the path, which finds as little in it as the server does.
     unreadable: async (request, reply) => {
       const path = request.url.split('?')[0] ?? '/'
@@ -185,6 +190,9 @@ export const isCall = (path: string) => /^\/api([/?]|$)/i.test(path)
 export type Documents = {
   /** Whether a path is one of the front end's screens. */
   isScreen: (path: string) => boolean
+  /** Whether a person looks at the response, and a refusal is a page. */
+  isForPerson: (request: FastifyRequest) => boolean
+  refuse: (request: FastifyRequest, reply: FastifyReply, failure: Problem) => FastifyReply
   /** Serves a page whose address cannot be read ('/bidhaa/%E0'). */
   unreadable: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

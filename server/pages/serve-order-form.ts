@@ -7,7 +7,7 @@ import { scopeOf } from '../../shop/people/rights.ts'
 import type { Caller } from '../../shop/people/roles.ts'
 import { typeKey } from '../../shop/products/products.ts'
 import type { Problem } from '../../shop/words/problems.ts'
-import type { PlainOrder, PlainView } from '../../web/data/plain-page.ts'
+import type { PlainOrder } from '../../web/data/plain-page.ts'
 import { readClock } from '../db/clock.ts'
 import { readLines, readOrders } from '../features/orders/orders.queries.ts'
 import { orderAccess } from '../features/orders/orders.rules.ts'
@@ -17,10 +17,9 @@ import { cookieJar, isOverHttps, readToken } from '../http/cookies.ts'
 import { namesNoOrigin, refuseCrossSite } from '../http/cross-site.ts'
 import type { Context, Device, SessionUser } from '../http/handle.ts'
 import { callerAddress } from '../http/trusted-proxies.ts'
-import { createPlainWriter } from './document.ts'
-import type { FrontEnd } from './front-end.ts'
 import { orderInputOf, readOrderForm } from './order-form.ts'
 import type { PageServices } from './page-services.ts'
+import type { ShowPlainPage } from './plain-pages.ts'
 import { orderFormView } from './plain-parts.ts'
 
 type OrderInput = Context<typeof submitOrder>['input']
@@ -33,39 +32,27 @@ type Identity = { user: SessionUser | null; device: Device | null }
 export function serveOrderForm(
   app: FastifyInstance,
   services: PageServices,
-  frontEnd: FrontEnd,
-  policy: string,
+  show: ShowPlainPage,
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const { admission, catalog, db, log, settings, shopSettings } = services
-  const write = createPlainWriter(frontEnd)
 
-  const show = (reply: FastifyReply, view: PlainView, title: string): FastifyReply => {
-    const shop = shopSettings.current()
-    const page = { shop, categories: null, products: null, product: null }
-    const body = write({ title, shop: shop.name, plain: frontEnd.renderPlain(view, page) })
-    const headers = {
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-      // A form that is sent once more must name its origin.
-      'referrer-policy': 'same-origin',
-    }
-    return reply.headers(headers).type('text/html; charset=utf-8').send(body)
-  }
   const showOrder = (reply: FastifyReply, saved: SavedOrder) =>
     show(reply, { kind: 'order', order: plainOrder(saved) }, `Oda Na. ${saved.order_id}`)
 
   const place = async (request: FastifyRequest, reply: FastifyReply) => {
     const sent = readOrderForm(request.body)
-    const isStranger = namesNoOrigin(request)
+    const isStranger = namesNoOrigin(request, settings)
     if (!isStranger) refuseCrossSite(request, settings)
     const { user, device } = isStranger ? nobody : await identify(request)
     const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
     const jar = cookieJar(request, reply, isOverHttps(request, settings))
+    const mayRegister = !isStranger || mayTakeCookie(request)
     let registered = false
     const cookies = {
       ...jar,
       setDevice: (token: string) => {
+        if (!mayRegister) return
         registered = true
         jar.setDevice(token)
       },
@@ -89,7 +76,7 @@ export function serveOrderForm(
       cookies,
     }
     const saved = await takeOrder(context, services)
-    // A stranger's repeat, whose first answer with its cookie may be lost, has no page of its own.
+    // A stranger whose browser got no cookie, or whose first answer with it may be lost, has no page of its own.
     if (!user && !device && !registered) return showOrder(reply, saved)
     return redirect(reply, saved.order_id)
   }
@@ -98,10 +85,11 @@ export function serveOrderForm(
     const { id, typed } = readOrderForm(request.body)
     reply.code(failure.status)
     if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))
-    const product = await catalog.product(id).catch(() => null)
+    // What another site has filled in does not become the shop's own form.
+    const product = failure.code === 'cross_site' ? null : await catalog.product(id).catch(() => null)
     const title = 'Oda haijatumwa'
     if (!product) return show(reply, { kind: 'message', title, text: failure.message }, title)
-    return show(reply, orderFormView(product, shopSettings.current(), typed, failure.message), title)
+    return show(reply, orderFormView(product, shopSettings.current(), typed, failure), title)
   }
 
   const identify = (request: FastifyRequest): Promise<Identity> => {
@@ -121,11 +109,21 @@ export function serveOrderForm(
   })
 
   app.get(ORDER_FORM, async (request, reply) => {
-    const id = rowId.safeParse((request.query as { oda?: unknown }).oda)
-    const saved = id.success
-      ? await admission.admit('read', callerAddress(request), async () => findOrder(await identify(request), id.data))
-      : null
-    return saved ? showOrder(reply, saved) : notFound(request, reply)
+    const { oda } = request.query as { oda?: unknown }
+    // A reload of the form that was refused, or an address that was cut.
+    if (oda === undefined) return reply.redirect(paths.home, 302)
+    const id = rowId.safeParse(oda)
+    if (!id.success) return notFound(request, reply)
+    const look = async () => {
+      const who = await identify(request)
+      return { who, saved: await findOrder(who, id.data) }
+    }
+    const { who, saved } = await admission.admit('read', callerAddress(request), look)
+    if (saved) return showOrder(reply, saved)
+    if (who.user || who.device) return notFound(request, reply)
+    // The browser of whoever has just ordered may keep no cookies. The same for every number, there or not.
+    const title = `Oda Na. ${id.data}`
+    return show(reply.code(404), { kind: 'message', title, text: NO_COOKIES, call: true }, title)
   })
 
   /** A device's repeat of what it sent as a stranger, before it had its cookie: the 120 s rule knows callers by owner. */
@@ -156,6 +154,19 @@ export function serveOrderForm(
 
 const redirect = (reply: FastifyReply, id: number) =>
   reply.header('cache-control', 'no-store').redirect(paths.plainOrder(id), 303)
+
+const NO_COOKIES =
+  'Oda huonekana kwenye simu iliyoituma tu, na kivinjari hiki hakihifadhi vidakuzi (cookies). Kama umeituma sasa hivi, imehifadhiwa: usiitume tena, lipigie duka simu na uwatajie namba hii.'
+
+/**
+ * Whether a stranger's browser may be given a device: not where it shows one already, or comes from a page that keeps its
+ * address to itself or is another site's. Such a page could otherwise take a person's own orders out of sight.
+ */
+function mayTakeCookie(request: FastifyRequest): boolean {
+  const { origin, referer } = request.headers
+  const hasDevice = readToken(request, 'device', true) ?? readToken(request, 'device', false)
+  return origin === undefined && referer === undefined && hasDevice === null
+}
 
 const nobody: Identity = { user: null, device: null }
 

@@ -34,8 +34,9 @@ export type PlainView =
       /** Those that take orders over WhatsApp. */
       providers: readonly { id: number; name: string }[]
       typed: Partial<TypedOrder>
-      /** Why what was sent is refused; the form is a document of its own then. */
-      problem: string | null
+      /** Why what was sent is refused, and the field that it is about; the form is a document of its own then. */
+      problem: { sentence: string; field: string | null } | null
     }
   | { kind: 'order'; order: PlainOrder }
-  | { kind: 'message'; title: string; text: string }
+  /** `call`: with the shop's phone. */
+  | { kind: 'message'; title: string; text: string; call?: boolean }

@@ -9,13 +9,46 @@ import { Link } from '../../ui/list/Link.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
 import { plainChoices } from './plain-choices.ts'
 
+type FormView = Extract<PlainView, { kind: 'order-form' }>
+
 /** Below a product: orders it without a script. After a refusal: the same with what was typed, and why. */
-export function PlainOrderForm(props: Extract<PlainView, { kind: 'order-form' }>) {
-  const { product, providers, typed, problem } = props
-  if (!buyable(product)) return problem ? <p className="state">{problem}</p> : <CallShop />
-  const choices = plainChoices(product)
+export function PlainOrderForm(props: FormView) {
+  const { problem } = props
+  if (buyable(props.product))
+    return problem ? (
+      <main>
+        <OrderForm {...props} />
+      </main>
+    ) : (
+      <OrderForm {...props} />
+    )
+  if (problem) return <NotForSale {...props} />
   return (
-    <form className="page stack" method="post" action={ORDER_FORM}>
+    <aside className="page" aria-label="Uliza dukani">
+      <CallShop />
+    </aside>
+  )
+}
+
+/** It was on sale when the page was opened. */
+function NotForSale({ product, problem }: FormView) {
+  return (
+    <main className="page state">
+      <h1>
+        <Link href={paths.product(product.id)}>{product.name}</Link>
+      </h1>
+      <p role="alert">{problem?.sentence}</p>
+      <CallShop />
+    </main>
+  )
+}
+
+function OrderForm({ product, providers, typed, problem }: FormView) {
+  const choices = plainChoices(product)
+  const errorOf = (name: keyof typeof typed) => (problem?.field === name ? problem.sentence : undefined)
+  const isAtField = problem?.field && problem.field in typed
+  return (
+    <form className="page page-narrow stack" method="post" action={ORDER_FORM} aria-label="Fomu ya kuagiza">
       {problem ? (
         <h1>
           <Link href={paths.product(product.id)}>{product.name}</Link>
@@ -24,15 +57,18 @@ export function PlainOrderForm(props: Extract<PlainView, { kind: 'order-form' }>
         <h2>Agiza bidhaa hii</h2>
       )}
       {problem && (
-        <p className="note" role="alert">
-          {problem}
-        </p>
+        <div className="field-bad" role="alert">
+          <p className="note">
+            {isAtField ? 'Oda haijatumwa bado. Rekebisha palipowekwa alama hapa chini, kisha itume.' : problem.sentence}
+          </p>
+        </div>
       )}
       <input type="hidden" name="id" value={product.id} />
       {choices.length > 1 || product.customPrices.length > 0 ? (
         <SelectField
           label="Aina"
           name="choice"
+          error={errorOf('choice')}
           required
           placeholder="Chagua aina"
           options={choices}
@@ -47,6 +83,7 @@ export function PlainOrderForm(props: Extract<PlainView, { kind: 'order-form' }>
       <TextField
         label="Idadi"
         name="quantity"
+        error={errorOf('quantity')}
         type="number"
         required
         min={1}
@@ -54,10 +91,19 @@ export function PlainOrderForm(props: Extract<PlainView, { kind: 'order-form' }>
         step={1}
         defaultValue={typed.quantity ?? '1'}
       />
-      <TextField label="Jina lako" name="customer_name" required maxLength={120} defaultValue={typed.customer_name} />
+      <TextField
+        label="Jina lako"
+        name="customer_name"
+        error={errorOf('customer_name')}
+        required
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={typed.customer_name}
+      />
       <TextField
         label="Namba ya WhatsApp"
         name="whatsapp_number"
+        error={errorOf('whatsapp_number')}
         type="tel"
         required
         hint="Mfano: 0754 123 456"
@@ -67,6 +113,7 @@ export function PlainOrderForm(props: Extract<PlainView, { kind: 'order-form' }>
       <TextArea
         label="Mahali pa kupeleka"
         name="shipping_address"
+        error={errorOf('shipping_address')}
         required
         hint="Mtaa, wilaya na mkoa, au kituo cha basi."
         maxLength={MAX_TEXT}
@@ -76,6 +123,7 @@ export function PlainOrderForm(props: Extract<PlainView, { kind: 'order-form' }>
       <SelectField
         label="Duka la kutuma oda"
         name="provider_id"
+        error={errorOf('provider_id')}
         options={[
           ...providers.map(({ id, name }) => ({ value: String(id), label: `${name} (WhatsApp)` })),
           { value: '', label: 'Hifadhi bila WhatsApp' },

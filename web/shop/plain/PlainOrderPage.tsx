@@ -8,7 +8,7 @@ import { Link } from '../../ui/list/Link.tsx'
 /** The order that was placed by the plain form: number, lines, total, and the way to WhatsApp. */
 export function PlainOrderPage({ order: { id, lines, total, whatsappLink } }: { order: PlainOrder }) {
   return (
-    <main className="page stack">
+    <main className="page page-narrow stack">
       <h1>{orderSaved(id)}</h1>
       <ul>
         {lines.map(({ name, quantity, price }) => (

@@ -1,6 +1,7 @@
 import { paths } from '../../../shop/paths.ts'
 import type { PlainView } from '../../data/plain-page.ts'
 import { Link } from '../../ui/list/Link.tsx'
+import { CallShop } from '../shell/CallShop.tsx'
 import { PlainList } from './PlainList.tsx'
 import { PlainOrderForm } from './PlainOrderForm.tsx'
 import { PlainOrderPage } from './PlainOrderPage.tsx'
@@ -19,6 +20,7 @@ export function PlainPage({ view }: { view: PlainView }) {
         <main className="page state">
           <h1>{view.title}</h1>
           <p>{view.text}</p>
+          {view.call && <CallShop />}
           <Link href={paths.home}>Ona bidhaa zote</Link>
         </main>
       )
