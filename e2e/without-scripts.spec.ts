@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { test, withoutPhonePrompt } from './shop.ts'
+import { guestTexts, orderTexts } from '../shop/words/messages.ts'
+import { fillShipping, makeOwnProducts, savedOrderNumber } from './cart.ts'
+import { ready, test, withoutPhonePrompt } from './shop.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -53,6 +55,66 @@ test('what is typed and tapped before React has arrived is not lost', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('input[name=q]').first()).toHaveValue('redio')
   await expect(page).toHaveURL(/\?q=redio$/)
+})
+
+test.describe('scripts that do not come', () => {
+  test.use({ expectedErrors: [/Failed to load resource|dynamically imported module|preload/] })
+
+  test('leave the plain form, and what is typed into it stays when they come after all', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await withoutPhonePrompt(context)
+    const [product] = await makeOwnProducts(shop, 1)
+    let isLost = true
+    await page.route(/assets\/main-/, (route) => (isLost ? route.abort() : route.continue()))
+    await page.goto(`/bidhaa/${product?.id}`)
+    const form = page.locator('form[action="/agiza"]')
+    await form.getByLabel('Jina lako').fill('Neema Juma')
+    isLost = false
+    await form.getByLabel('Namba ya WhatsApp').fill('0754 000 333')
+    await ready(page)
+    await expect(form.getByLabel('Jina lako')).toHaveValue('Neema Juma')
+    await form.getByLabel('Mahali pa kupeleka').fill('Nyamagana, Mwanza')
+    await form.getByRole('button', { name: 'Agiza sasa' }).click()
+    await expect(page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })).toBeVisible()
+  })
+
+  test('of one screen do so too, until they have come', async ({ page, context, shop }) => {
+    await withoutPhonePrompt(context)
+    const [product] = await makeOwnProducts(shop, 1)
+    let isLost = true
+    await page.route(/assets\/ProductScreen-/, (route) => (isLost ? route.abort() : route.continue()))
+    await page.goto(`/bidhaa/${product?.id}`)
+    const form = page.locator('form[action="/agiza"]')
+    await expect(form).toBeVisible()
+    isLost = false
+    await ready(page)
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeVisible()
+  })
+})
+
+test('a browser that keeps nothing buys all the same', async ({ page, shop }) => {
+  const [product] = await makeOwnProducts(shop, 1)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse })
+    Object.defineProperty(navigator, 'serviceWorker', { get: refuse })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: guestTexts.notNow }).click()
+  await page.getByLabel('Tafuta bidhaa').fill(product?.name ?? '')
+  await page.getByRole('article').getByRole('link', { name: product?.name }).click()
+  await page.getByRole('button', { name: 'Agiza sasa' }).click()
+  await page.getByRole('button', { name: 'Endelea na oda' }).click()
+  await fillShipping(page)
+  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+  expect(await savedOrderNumber(page)).toBeGreaterThan(0)
 })
 
 test.describe('an error of ours', () => {

@@ -6,17 +6,20 @@ import { type PackedPage, unpackPage } from './data/page-wire.ts'
 import { prepareScreen } from './router.tsx'
 import type { LoadError } from './ui/feedback/lazy-component.tsx'
 
+const RETRY_MS = 3000
+
 /** Takes over a document that the server has rendered, or fills an empty one. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('page-data')?.textContent
   if (!root || !data) return
-  watchNavigation()
-  if (leftOverlays()) (await import('./ui/overlay/overlay-history.ts')).watchHistory()
-  const page = unpackPage(JSON.parse(data) as PackedPage)
-  const app = <App page={page} client={queryClient} />
   const { rendered } = root.dataset
   if (rendered) await prepareScreen(location.pathname)
+  const overlays = leftOverlays() ? await import('./ui/overlay/overlay-history.ts') : null
+  watchNavigation()
+  overlays?.watchHistory()
+  const page = unpackPage(JSON.parse(data) as PackedPage)
+  const app = <App page={page} client={queryClient} />
 
   const html = root.innerHTML
   const path = location.pathname
@@ -47,4 +50,13 @@ async function start(): Promise<void> {
 /** A reload has left entries of sheets that are no longer open. */
 const leftOverlays = () => (history.state as { overlays?: number } | null)?.overlays
 
-void start()
+/** What the screen is made of may get lost on its way: the plain page stands in until it has come. */
+function begin(): void {
+  start().catch((error) => {
+    console.error(error)
+    document.documentElement.classList.remove('js')
+    setTimeout(begin, RETRY_MS)
+  })
+}
+
+begin()

@@ -14,7 +14,16 @@ export const useKeptAt = network.use
 
 /** Without a worker nobody is told. */
 export function tellWorker(message: PageMessage): void {
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message))
+  void workers()?.ready.then(({ active }) => active?.postMessage(message))
+}
+
+/** Null where the browser has none: without https, or where it forbids a page to keep anything. */
+function workers(): ServiceWorkerContainer | null {
+  try {
+    return navigator.serviceWorker ?? null
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -22,7 +31,7 @@ export function tellWorker(message: PageMessage): void {
  * turns out to be old, and `onNetwork` when the network is back. Call it once.
  */
 export async function startWorker({ onNewer, onNetwork }: Record<'onNewer' | 'onNetwork', () => void>): Promise<void> {
-  const container = navigator.serviceWorker
+  const container = workers()
   if (!container || document.documentElement.dataset.worker === 'off') return
   const isFirst = !container.controller
   container.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {

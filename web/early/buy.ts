@@ -63,6 +63,9 @@ document.addEventListener('click', onClick)
 showCount(readStoredLines())
 ;(window as EarlyWindow).stopEarlyBuy = () => {
   document.removeEventListener('click', onClick)
+  // Who has begun to type into what stood in for the scripts goes on there.
+  const fields = [...document.querySelectorAll<HTMLInputElement>('.plain input,.plain textarea')]
+  if (fields.every((field) => field.value === field.defaultValue)) document.documentElement.classList.add('js')
   document.getElementById('said')?.remove()
   // The document's own buttons are React's now; it listens after the commit that calls this.
   setTimeout(() => wanted?.click())
