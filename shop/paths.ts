@@ -25,9 +25,26 @@ export const paths = {
   requestProduct: (id: string) => `/inventory/${encodeURIComponent(id)}?omba=1`,
   search: (q: string) => (q ? `/?q=${encodeURIComponent(q)}` : '/'),
   convertCaptured: (id: number) => `/captured-orders/${id}`,
+  /** The paper order's form with what was shared; `lost`: nothing arrived. */
+  sharedPicture: (lost = false) => `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${lost ? 'hapana' : 'ndiyo'}`,
   plainOrder: (id: number) => `${ORDER_FORM}?oda=${id}`,
   order: (id: number) => `/myorders?id=${id}`,
 } as const
+
+/**
+ * Where phones post pictures that are shared with the installed shop. The service worker takes them; what reaches the
+ * server instead is led on to the form.
+ */
+export const SHARE_TARGET = '/picha-iliyoshirikiwa'
+
+/** The field of such a post. */
+export const SHARED_FIELD = 'picha'
+
+/** In the query of a staff screen: who is not signed in is asked to, and comes there after that, instead of going home. */
+export const SIGN_IN_FIRST = 'ingia'
+
+/** In the home screen's query: the search box is what one came for. */
+export const SEARCH_FIRST = 'tafuta'
 
 /** Where the service worker is served. */
 export const WORKER_PATH = '/sw.js'

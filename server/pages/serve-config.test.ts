@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import sharp from 'sharp'
 import { changeShopSettings } from '../testing/change-settings.ts'
 import { form, jpeg } from '../testing/pictures.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
@@ -85,4 +86,34 @@ test('the manifest, the icons and their caches turn with the settings', async ()
   await changeShopSettings(shop, { icon: null }, admin)
   assert.equal((await anonymous.send('/favicon.png')).status, 200, 'the plain one')
   assert.equal((await anonymous.send(icons[0].src)).status, 404, 'the old one is gone')
+})
+
+test('the manifest leads to screens that are there, and says nothing of another shop', async () => {
+  const anonymous = shop.anonymous()
+  const { text } = await anonymous.send('/manifest.webmanifest')
+  const manifest = JSON.parse(text)
+  assert.deepEqual(
+    [manifest.id, manifest.scope, manifest.start_url, manifest.display, manifest.lang],
+    ['/', '/', '/', 'standalone', 'sw'],
+  )
+  assert.equal(manifest.shortcuts.length, 5)
+  for (const { name, url } of manifest.shortcuts) {
+    assert.match(name, /^[A-Z]/)
+    assert.equal((await anonymous.send(url)).status, 200, url)
+  }
+  assert.deepEqual(
+    manifest.screenshots.map((one: { form_factor: string }) => one.form_factor),
+    ['narrow', 'wide'],
+  )
+  for (const { src, sizes, type } of manifest.screenshots) {
+    const response = await fetch(shop.origin + src)
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, type], src)
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata()
+    assert.equal(`${width}x${height}`, sizes)
+  }
+  // Without the service worker nothing takes what is shared: the form says so, and it is stored nowhere.
+  const { action, method, params } = manifest.share_target
+  const picture = form({}, [await jpeg()], params.files[0].name)
+  const sent = await anonymous.send(action, { method, body: picture, headers: { origin: shop.origin } })
+  assert.deepEqual([sent.status, sent.headers.get('location')], [303, '/manual-order-entry?ingia=1&shirikisha=hapana'])
 })

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type IconSize, iconFile } from '../../shop/settings/pictures.ts'
-import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { etagOf, hasEtag } from '../http/etag.ts'
 import type { PageServices } from './page-services.ts'
 import { perVersion } from './serve-config.ts'
 import { notThere } from './serve-public-files.ts'
+import { manifestOf } from './web-manifest.ts'
 
 /** Pictures that come with the program: those that the files of config/ name, and the plain icon. */
 export const publicFolder = resolve(import.meta.dirname, '../../config/public')
@@ -65,31 +65,4 @@ async function ownFile(path: string): Promise<Buffer | null> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-}
-
-/** The web app manifest (W3C). An icon's address is new with each picture, so that installed shops fetch it again. */
-function manifestOf({ name, tagline, place, icon }: ShopSettings): object {
-  const picture = (size: IconSize, sizes: string, purpose: string) => ({
-    src: iconFile(icon, size),
-    sizes,
-    type: 'image/png',
-    purpose,
-  })
-  return {
-    id: '/',
-    name,
-    short_name: name,
-    description: [tagline, place].filter(Boolean).join(', ') || name,
-    lang: 'sw',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#f4f8f8',
-    theme_color: '#0a6b73',
-    icons: [
-      picture('192', '192x192', 'any'),
-      picture('512', '512x512', 'any'),
-      picture('maskable', '512x512', 'maskable'),
-    ],
-  }
 }

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
-import { paths } from '../../shop/paths.ts'
+import { paths, SHARE_TARGET } from '../../shop/paths.ts'
 import type { PageMessage } from '../browser/offline-messages.ts'
 import { DOCUMENTS, documentOf, isProduct, keepDocument, SHELL, wholeDocuments } from './documents.ts'
 import { dropOldFiles, FILES, keepFiles } from './files.ts'
@@ -12,6 +12,7 @@ import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
 import { PICTURES, publicPictures } from './pictures.ts'
 import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
 import { release } from './release.ts'
+import { takeSharedPictures } from './shared-pictures.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -62,6 +63,11 @@ registerRoute(({ url }) => isOurs(url) && isPublicCall(url), publicCalls)
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && isOurs(url) && documentOf(url) !== null,
   ({ url, event }) => page(documentOf(url) ?? SHELL, event),
+)
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname === SHARE_TARGET,
+  ({ request }) => takeSharedPictures(request),
+  'POST',
 )
 registerQuotaErrorCallback(() => void caches.delete(PICTURES))
 

@@ -10,6 +10,7 @@ import { loadOrderLineSheet, openOrderLine, useOrderLine } from '../cart/order-l
 import { usePhonePrompt } from '../session/use-phone-prompt.ts'
 import { OfflineLine } from '../shell/OfflineLine.tsx'
 import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from '../shell/overlays.ts'
+import { useAppBadge } from './use-app-badge.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -39,6 +40,7 @@ export function OverlayHost() {
   useSessionWatch()
   useScreenFocus()
   useCardKeys()
+  useAppBadge()
   return (
     <>
       <OfflineLine />

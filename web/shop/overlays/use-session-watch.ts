@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { forgetSharedPictures } from '../../browser/shared-pictures.ts'
 import { Refused } from '../../data/api/api.ts'
 import { forgetDraftsOfOthers } from '../../data/device/forget-drafts.ts'
 import { LAST_USER_KEY, type SessionAnswer, sessionKey } from '../../data/session.ts'
@@ -9,7 +10,7 @@ import { openOverlay } from '../shell/overlays.ts'
 /**
  * When a session ends while a screen is open, 'Ingia' opens above it, so that what was typed can be sent after all. A
  * role that was taken away, and a login or logout in another tab, fetch the session again. Drafts that are not the
- * person's who is known by now are forgotten.
+ * person's who is known by now are forgotten, and with a logout what was shared.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient()
@@ -26,10 +27,14 @@ export function useSessionWatch(): void {
     const elsewhere = ({ key }: StorageEvent) => {
       if (key === LAST_USER_KEY) refetchSession()
     }
+    let person: string | null = null
     const known = () => {
       const session = client.getQueryData<SessionAnswer>(sessionKey)
       if (!session || session.offline) return
-      forgetDraftsOfOthers(session.user?.phone_number ?? null).catch(() => {
+      const before = person
+      person = session.user?.phone_number ?? null
+      if (before !== null && before !== person) void forgetSharedPictures()
+      forgetDraftsOfOthers(person).catch(() => {
         // The store could not be loaded: the next answer, or the next page, tries again.
       })
     }

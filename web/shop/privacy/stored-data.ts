@@ -91,6 +91,7 @@ export const onThePhone: readonly string[] = [
   'Bidhaa na picha ulizotazama, ili duka lifunguke hata bila mtandao. Hakuna chochote chako ndani yake.',
   'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni.',
   'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke.',
+  'Picha uliyoshiriki na duka kutoka programu nyingine, kwa ajili ya oda ya picha: hadi itumike, mtu atoke, au saa 24.',
   'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizogusa, bidhaa na picha ulizotazama, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]
 

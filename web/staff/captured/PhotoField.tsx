@@ -9,6 +9,7 @@ import { CameraIcon, ImageIcon } from '../../ui/icon/icons.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
 import styles from './captured.module.css'
+import { SharedPhotos } from './SharedPhotos.tsx'
 
 interface PhotoFieldProps {
   photo: File | null
@@ -26,14 +27,16 @@ export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldP
   const [percent, setPercent] = useState<number | null>(null)
   const preview = usePreview(photo)
   const busy = percent !== null
-  const choose = async ([file]: File[]) => {
-    if (!file || busy) return
+  const choose = async ([file]: File[]): Promise<boolean> => {
+    if (!file || busy) return false
     setPercent(0)
     onPreparing(true)
     try {
       onPhoto(await compressPicture(file, 'paper', setPercent))
+      return true
     } catch (failure) {
       toast.error(failure instanceof Error ? failure.message : commonTexts.somethingFailed)
+      return false
     } finally {
       setPercent(null)
       onPreparing(false)
@@ -58,6 +61,7 @@ export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldP
         {!busy && problem && <span className={styles.bad}>{problem}</span>}
         {!busy && !problem && !photo && 'Hakikisha karatasi yote inaonekana na maandishi yanasomeka.'}
       </p>
+      <SharedPhotos hasPhoto={photo !== null} onUse={(file) => choose([file])} />
       <div className={styles.choose}>
         <FileButton camera variant={photo ? 'line' : 'brand'} disabled={busy} onFiles={choose}>
           <CameraIcon /> {photo ? 'Piga tena' : 'Piga picha'}

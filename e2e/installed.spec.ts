@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { orderBody } from '../server/testing/order-body.ts'
+import { jpeg } from '../server/testing/pictures.ts'
+import { SHARE_TARGET, SHARED_FIELD } from '../shop/paths.ts'
+import { commonTexts, sessionTexts } from '../shop/words/messages.ts'
+import { passesAxe } from './axe.ts'
+import { makeOwnProducts } from './cart.ts'
+import { expect, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+
+/** The shop as an installed app: what is shared with it, its badge, and the phone's back button. */
+test.use({ serviceWorkers: 'allow' })
+test.beforeEach(async ({ context }) => {
+  await withoutPhonePrompt(context)
+  // The system shows the badge, and no page can read it.
+  await context.addInitScript(() => {
+    const show = async (count = 0) => void document.documentElement.setAttribute('data-badge', String(count))
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: show })
+  })
+})
+
+/** Opens the shop as often as it takes until its service worker answers. */
+async function openWithWorker(page: Page): Promise<void> {
+  await page.goto('/')
+  await ready(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** What a phone posts when somebody shares a picture with the installed shop. */
+async function share(page: Page, picture: Buffer): Promise<void> {
+  const sent = page.waitForURL('**/manual-order-entry*')
+  await page.evaluate(
+    ({ action, name, bytes }) => {
+      const form = document.createElement('form')
+      const field = document.createElement('input')
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(bytes)], 'IMG-WA0001.jpg', { type: 'image/jpeg' }))
+      Object.assign(field, { type: 'file', name, files: files.files })
+      Object.assign(form, { method: 'post', action, enctype: 'multipart/form-data' })
+      form.append(field)
+      document.body.append(form)
+      form.submit()
+    },
+    { action: SHARE_TARGET, name: SHARED_FIELD, bytes: [...picture] },
+  )
+  await sent
+}
+
+const isForgotten = (page: Page) => page.evaluate(async () => !(await caches.has('shared-pictures')))
+
+test('a shared picture waits for the login and is in the form of the paper order then', async ({ page, shop }) => {
+  const account = { phoneNumber: '0766 909 101', password: 'nenosiri-refu' }
+  expect((await shop.anonymous().post('signup', account)).status).toBe(200)
+  const admin = await shop.as('admin')
+  const role = await admin.post('set_user_role', { phone_number: account.phoneNumber, role: 'salesperson' })
+  expect(role.status).toBe(200)
+
+  await openWithWorker(page)
+  await share(page, await jpeg('#5a6b2f', 900))
+  await expect(page.getByRole('heading', { name: commonTexts.pleaseSignIn })).toBeAttached()
+  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
+  await login.getByLabel('Namba ya simu').fill(account.phoneNumber)
+  await login.locator('input[name=password]').fill(account.password)
+  await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
+  const photo = page.getByRole('img', { name: 'Oda iliyopigwa picha' })
+  const isShown = (side: number) =>
+    expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(side)
+  await isShown(900)
+  await page.getByLabel('Jina la mteja').fill('Mama Neema')
+  await passesAxe(page)
+
+  // Another one does not push out what stands in the form, nor what was typed.
+  await share(page, await jpeg('#2f3f6b', 700))
+  await expect(page.getByText('Picha ulizoshiriki zinazosubiri: 1')).toBeVisible()
+  await isShown(900)
+  await page.getByRole('button', { name: 'Weka hapa badala ya iliyopo' }).click()
+  await isShown(700)
+  await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
+  await expect(page.getByText(/zinazosubiri/)).toBeHidden()
+})
+
+test('a shared picture is nothing for customers, who are told so; the badge goes with the logout', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const customer = await signIn(shop, context, 'customer')
+  const [product] = await makeOwnProducts(shop, 1)
+  const order = orderBody([{ id: product?.id ?? '', quantity: 1 }], { phone_number: undefined })
+  expect((await customer.post('submit_order', order)).status).toBe(200)
+  await openWithWorker(page)
+  await expect(page.locator('html')).toHaveAttribute('data-badge', /^[1-9]/)
+  await share(page, await jpeg('#123456'))
+  await expect(page.getByRole('heading', { name: 'Ukurasa huu si wa akaunti yako' })).toBeVisible()
+  await passesAxe(page)
+  await expect.poll(() => isForgotten(page)).toBe(true)
+
+  await page.goto('/MyAccount')
+  await page.getByRole('button', { name: 'Toka' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-badge', '0')
+})
+
+test("the phone's back button closes what is open, and on the first screen it leaves the shop", async ({ page }) => {
+  const canGoBack = () => page.evaluate(() => Reflect.get(window, 'navigation').canGoBack)
+  await page.goto('/?tafuta=1')
+  await expect(page.getByRole('combobox', { name: 'Tafuta bidhaa' })).toBeFocused()
+  const before = await canGoBack()
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await canGoBack()).toBe(before)
+})

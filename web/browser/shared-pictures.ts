@@ -1,0 +1,65 @@
+/**
+ * Pictures that another app has shared with the installed shop. The service worker keeps them until a form takes them
+ * over: whoever shares may have to sign in first. In the order in which they came.
+ */
+const SHARED_PICTURES = 'shared-pictures'
+const MAX_PICTURES = 10
+/** What no form has taken by then was not meant. */
+const MAX_AGE_MS = 24 * 3600 * 1000
+/** Stand in what is kept. */
+const [NAME, SHARED_AT] = ['x-name', 'x-shared-at']
+
+export type SharedPicture = { key: string; file: File }
+
+/** Keeps pictures; other files are left out. Returns how many were kept. Throws when the browser refuses. */
+export async function keepSharedPictures(sent: readonly unknown[]): Promise<number> {
+  const pictures = sent.filter((one): one is File => one instanceof File && /^image\//.test(one.type) && one.size > 0)
+  const cache = await caches.open(SHARED_PICTURES)
+  const now = Date.now()
+  for (const [at, file] of pictures.slice(0, MAX_PICTURES).entries()) {
+    const headers = { 'content-type': file.type, [NAME]: encodeURIComponent(file.name), [SHARED_AT]: String(now) }
+    await cache.put(`/${SHARED_PICTURES}/${now}-${at}`, new Response(file, { headers }))
+  }
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - MAX_PICTURES))) await cache.delete(key)
+  return pictures.length
+}
+
+/** Those that wait, the oldest first; none where the browser keeps nothing. */
+export async function listSharedPictures(): Promise<SharedPicture[]> {
+  try {
+    if (!(await caches.has(SHARED_PICTURES))) return []
+    const cache = await caches.open(SHARED_PICTURES)
+    const found: SharedPicture[] = []
+    for (const { url } of await cache.keys()) {
+      const kept = await cache.match(url)
+      if (!kept) continue
+      const isOld = Date.now() - Number(kept.headers.get(SHARED_AT)) > MAX_AGE_MS
+      if (isOld) await cache.delete(url)
+      else found.push({ key: url, file: await fileOf(kept) })
+    }
+    return found
+  } catch {
+    // No https, or storage is forbidden: nothing was kept either.
+    return []
+  }
+}
+
+/** A form has taken it over. */
+export async function removeSharedPicture(key: string): Promise<void> {
+  await (await caches.open(SHARED_PICTURES)).delete(key)
+}
+
+/** Nobody is to find them: the person has logged out, or may not use them. */
+export async function forgetSharedPictures(): Promise<void> {
+  try {
+    await caches.delete(SHARED_PICTURES)
+  } catch {
+    // Forbidden storage holds nothing to forget.
+  }
+}
+
+async function fileOf(kept: Response): Promise<File> {
+  const type = kept.headers.get('content-type') ?? 'image/jpeg'
+  return new File([await kept.blob()], decodeURIComponent(kept.headers.get(NAME) ?? 'oda.jpg'), { type })
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNotifications } from '../../data/notifications.ts'
+import { useSession } from '../../data/session.ts'
+
+/**
+ * The number on the installed shop's icon: what waits for this person's decision, or else what is unread. Nobody is
+ * known any more: none.
+ */
+export function useAppBadge(): void {
+  const { loading, phone } = useSession()
+  const { data } = useNotifications()
+  const { requests = 0, updates = 0 } = data?.waiting ?? {}
+  const unread = data?.notifications.filter(({ read }) => !read).length ?? 0
+  const isKnown = !loading && (phone === null || data !== undefined)
+  const count = requests + updates || unread
+  useEffect(() => {
+    if (isKnown) setAppBadge(count)
+  }, [isKnown, count])
+}
+
+function setAppBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return
+  const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
+  shown.catch(() => {
+    // It is not installed, or the system shows none.
+  })
+}
