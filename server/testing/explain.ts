@@ -18,12 +18,18 @@ type PlanNode = {
  */
 export async function explain(db: Database, work: (db: Database) => Promise<unknown>): Promise<PlanNode[]> {
   const statements: CompiledQuery[] = []
+  // The builder also passes parts of a statement through, which never run by themselves.
+  const built = new WeakMap<object, CompiledQuery>()
   const noted = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      statements.push(db.getExecutor().compileQuery(node, queryId))
+      built.set(queryId, db.getExecutor().compileQuery(node, queryId))
       return node
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result, queryId }) => {
+      const statement = built.get(queryId)
+      if (statement) statements.push(statement)
+      return result
+    },
   })
   await work(noted)
   if (statements.length === 0) throw new Error('no statement was run')

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../../db/open.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../db/open.ts'
+import { explain, rowsRead, wholeTables } from '../../testing/explain.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { withPatience } from '../../testing/patient-database.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { heldPieces } from './held.queries.ts'
-import { type OrderAccess, type OrderQuery, selectOrders } from './orders.queries.ts'
+import { type OrderAccess, type OrderQuery, readOrders, searchOrders, selectOrders } from './orders.queries.ts'
 
 const ORDERS = 50_000
 
@@ -43,18 +44,6 @@ before(async () => {
 })
 after(() => shop.stop())
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
-const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
-
-/** Returns the tables that the query reads whole. */
-async function wholeTables(query: CompiledQuery): Promise<string[]> {
-  const explained = { ...query, sql: `explain (analyze, format json) ${query.sql}` }
-  const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(explained)
-  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-  assert.ok(plan)
-  return nodes(plan.Plan).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
-}
-
 test('at 50,000 orders every list is read by an index', async () => {
   const accesses: OrderAccess[] = [
     { all: true },
@@ -76,15 +65,45 @@ test('at 50,000 orders every list is read by an index', async () => {
   ]
   for (const access of accesses) {
     for (const query of queries) {
-      const scans = await wholeTables(selectOrders(shop.db, access, query).compile())
-      assert.deepEqual(scans, [], JSON.stringify([access, query]))
+      const asked = JSON.stringify([access, query])
+      const list = (db: Database) =>
+        query.q ? searchOrders(db, access, query, 'newest').execute() : selectOrders(db, access, query).execute()
+      assert.deepEqual(wholeTables(await explain(shop.db, list)), [], asked)
+      if (!query.q) continue
+      assert.deepEqual(
+        wholeTables(await explain(shop.db, (db) => searchOrders(db, access, query, 'all').execute())),
+        [],
+        asked,
+      )
     }
   }
 })
 
+/** The newest that a search for 31 orders looks through. */
+const MAX_ROWS_OF_SEARCH = 31 * 200 + 100
+
+for (const [what, query] of [
+  ['a word that all have', { q: 'mteja' }],
+  ['a word that two orders have', { q: 'sola' }],
+  ['a word that nothing has', { q: 'xyzzy' }],
+  ['the beginning of a phone that nobody has', { q: '0784 111' }],
+  ['a rare word beside one that all have', { q: 'mteja m1999' }],
+  ['a rare word among the unpaid', { q: 'm12350', filter: 'unpaid' }],
+  ['a rare word among what is owed back', { q: 'm9700', filter: 'refund_due' }],
+  ['a rare word of older orders', { q: 'sola', before: ORDERS / 2 }],
+  ['an order by its number', { q: '40321' }],
+] as [string, Partial<OrderQuery>][]) {
+  test(`${what} is found without reading all orders`, async () => {
+    const plan = await explain(shop.db, (db) => readOrders(db, { all: true }, { limit: 31, ...query }))
+    assert.deepEqual(wholeTables(plan), [])
+    assert.ok(rowsRead(plan) <= MAX_ROWS_OF_SEARCH, `${rowsRead(plan)} rows`)
+  })
+}
+
 test('what is held of a variant is read without the lines that hold no more', async () => {
   const held = sql`select ${heldPieces(sql`(select max(id) from variants)`, 72)} as held`
-  assert.ok(!(await wholeTables(held.compile(shop.db))).includes('order_lines'))
+  const plan = await explain(shop.db, (db) => held.execute(db))
+  assert.ok(!wholeTables(plan).includes('order_lines'))
   const { rows } = await sql<{ held: number }>`${held}`.execute(shop.db)
   assert.ok((rows[0]?.held ?? 0) <= 72 * 20 && (rows[0]?.held ?? 0) > 72 * 19)
 })

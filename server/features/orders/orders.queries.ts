@@ -43,7 +43,7 @@ export const noDetails = Object.fromEntries(orderDetailNames.map((name) => [name
 
 /** The orders that a caller may see, with nothing of how they are asked for yet. */
 function accessibleOrders(db: Database | Tx, access: OrderAccess) {
-  const query = db.selectFrom('orders').select(orderColumns)
+  const query = db.selectFrom('orders')
   if ('all' in access) return query
   if ('device' in access) return query.where('device_id', '=', access.device)
   const { person, ownCaptured } = access
@@ -51,9 +51,8 @@ function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 
-/** Orders newest first. A cancelled order is neither owing nor paid. */
-export function selectOrders(db: Database | Tx, access: OrderAccess, { filter, q, id, before, limit }: OrderQuery) {
-  const text = q?.trim() ?? ''
+/** Those of them that are asked for, but for what is searched. A cancelled order is neither owing nor paid. */
+function askedOrders(db: Database | Tx, access: OrderAccess, { filter, id, before }: OrderQuery) {
   return accessibleOrders(db, access)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
@@ -61,7 +60,29 @@ export function selectOrders(db: Database | Tx, access: OrderAccess, { filter, q
     .$if(filter === 'paid', (query) => query.whereRef('paid', '>=', 'total').where('cancelled_at', 'is', null))
     .$if(filter === 'cancelled', (query) => query.where('cancelled_at', 'is not', null))
     .$if(filter === 'refund_due', (query) => query.where('cancelled_at', 'is not', null).where('paid', '>', sql.lit(0)))
-    .$if(text !== '', (query) => query.where(matches(text)))
+}
+
+/** The statement behind a list without a search, newest first. */
+export function selectOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery) {
+  return askedOrders(db, access, query).select(orderColumns).orderBy('id', 'desc').limit(query.limit)
+}
+
+/** Orders, the newest, that a search looks through for each one that it wants before it asks the index of words. */
+const NEWEST_FOR_EACH = 200
+
+/** The statement behind a search, newest first: among the newest orders of the list, or among all. */
+export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
+  const { q = '', limit } = query
+  const asked = askedOrders(db, access, query).select(orderColumns).select('search')
+  const among =
+    reach === 'newest'
+      ? asked.orderBy('id', 'desc').limit(NEWEST_FOR_EACH * limit)
+      : // The offset keeps the outer order out: all matches come from the index of words and are sorted then.
+        asked.where(matches(q)).offset(0)
+  return db
+    .selectFrom(among.as('orders'))
+    .select(orderColumns)
+    .$if(reach === 'newest', (newest) => newest.where(matches(q)))
     .orderBy('id', 'desc')
     .limit(limit)
 }
@@ -78,8 +99,13 @@ function matches(text: string) {
   return number === null ? found : sql<boolean>`(${found} or orders.id = ${number}::bigint)`
 }
 
-export function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
-  return selectOrders(db, access, query).execute()
+/** Orders newest first. */
+export async function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
+  if (!query.q?.trim()) return selectOrders(db, access, query).execute()
+  // A common word fills the page from the newest orders; only a rarer one is worth gathering all that have it. Left to
+  // itself the planner takes every beginning of a word for common, and looks for a rare one through all orders.
+  const newest = await searchOrders(db, access, query, 'newest').execute()
+  return newest.length === query.limit ? newest : searchOrders(db, access, query, 'all').execute()
 }
 
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number]
@@ -124,7 +150,11 @@ export function readPayments(db: Database | Tx, orders: readonly number[]) {
  */
 export async function lockOrder(tx: Tx, access: OrderAccess | null, id: number): Promise<Locked<OrderRow> | undefined> {
   if (access === null) return undefined
-  const order = await accessibleOrders(tx, access).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const order = await accessibleOrders(tx, access)
+    .select(orderColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return order && brand(order, 'locked')
 }
 
