@@ -53,9 +53,11 @@ export async function readBestSellers(db: Database, window: Days, max: number) {
       select product_id, sales, units_sold from month_figures
       where month >= ${months.from}::date and month <= ${months.to}::date
       union all
-      select product_id, sales, units_sold from daily_figures where day >= ${head.from}::date and day <= ${head.to}::date
+      select product_id, ${head.sign}::int * sales, ${head.sign}::int * units_sold from daily_figures
+      where day >= ${head.from}::date and day <= ${head.to}::date
       union all
-      select product_id, sales, units_sold from daily_figures where day >= ${tail.from}::date and day <= ${tail.to}::date
+      select product_id, ${tail.sign}::int * sales, ${tail.sign}::int * units_sold from daily_figures
+      where day >= ${tail.from}::date and day <= ${tail.to}::date
     ), best as (
       select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from sold
       group by product_id having sum(units_sold) > 0 order by 2 desc, 1 limit ${max}

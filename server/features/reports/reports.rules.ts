@@ -13,24 +13,35 @@ export function requireReportRange(from: string | undefined, to: string | undefi
 
 type Window = { from: string; to: string }
 
+/** Days that are added to whole months (1), or taken off them (-1). One that ends before it begins has none. */
+type Ends = Window & { sign: 1 | -1 }
+
+const firstOf = (day: string) => `${day.slice(0, 8)}01`
+/** The first day of the next month: 31 days after the first of a month. */
+const nextMonth = (day: string) => firstOf(addDays(firstOf(day), 31))
+
 /**
- * A window as the days before its first whole month, its whole months (by their first days), and the days after its
- * last one. A part that is empty ends before it begins.
+ * A window as whole months and the days at both ends: those that the months lack, or those that they have too much,
+ * whichever are fewer. A year up to today ends with the month that is not over yet, and no day of it is too much.
  */
-export function splitMonths({ from, to }: Window): { head: Window; months: Window; tail: Window } {
-  const firstOf = (day: string) => `${day.slice(0, 8)}01`
-  // 31 days after the first of a month lies in the next one.
-  const next = (day: string) => firstOf(addDays(firstOf(day), 31))
-  const first = from === firstOf(from) ? from : next(from)
-  const after = firstOf(addDays(to, 1))
-  if (first >= after)
-    return { head: { from, to }, months: { from: to, to: addDays(to, -1) }, tail: { from: to, to: addDays(to, -1) } }
-  return {
-    head: { from, to: addDays(first, -1) },
-    months: { from: first, to: addDays(after, -1) },
-    tail: { from: after, to },
+export function splitMonths({ from, to }: Window): { months: Window; head: Ends; tail: Ends } {
+  const lastOf = addDays(nextMonth(to), -1)
+  const head: Ends = isEarlyInMonth(from)
+    ? { from: firstOf(from), to: addDays(from, -1), sign: -1 }
+    : { from, to: addDays(nextMonth(from), -1), sign: 1 }
+  const tail: Ends = isEarlyInMonth(to)
+    ? { from: firstOf(to), to, sign: 1 }
+    : { from: addDays(to, 1), to: lastOf, sign: -1 }
+  const months = {
+    from: head.sign < 0 ? head.from : addDays(head.to, 1),
+    to: tail.sign < 0 ? tail.to : addDays(tail.from, -1),
   }
+  if (months.from <= months.to) return { months, head, tail }
+  const none = { from: to, to: addDays(to, -1) }
+  return { months: none, head: { from, to, sign: 1 }, tail: { ...none, sign: 1 } }
 }
+
+const isEarlyInMonth = (day: string): boolean => Number(day.slice(8)) <= 15
 
 /** Sums of the daily figures over a window; shillings with their cents, pieces. */
 export type FigureSums = { sales: number; units_sold: number; arrivals: number; buying: number; shipping: number }
