@@ -1,13 +1,12 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { MAX_JSON_BYTES } from '../shop/numbers/limits.ts'
 import type { Caller } from '../shop/people/roles.ts'
 import { type Problem, problem } from '../shop/words/problems.ts'
 import { identify } from './features/accounts/identify.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
-import { acceptBodies } from './http/bodies.ts'
+import { acceptBodies, acceptForms } from './http/bodies.ts'
 import { isOverHttps, readToken } from './http/cookies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { answerOtherMethods, requireOneHost } from './http/methods.ts'
@@ -76,14 +75,11 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     return documents?.isForPerson(request) ? documents.refuse(request, reply, failure) : sendProblem(reply, failure)
   })
   limitConnections(app)
-  // Before multipart, whose parser it would take away.
   acceptBodies(app)
   app.addHook('onRequest', requireOneHost)
   // Responses that were not compressed in advance: a person's orders, the products as staff see them.
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false })
   await app.register(fastifyCookie)
-  // Whether one that is too large was wanted at all, readMultipart knows.
-  await app.register(fastifyMultipart, { throwFileSizeLimit: false })
   app.addHook('onSend', (request, reply, _payload, done) => {
     addSecurityHeaders(reply, storedFile.test(request.url))
     // What was running when the stop began: its connection must not be kept, or the stop would wait for it.
@@ -99,7 +95,13 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
   const staffSee = () => shop.shopSettings.current().staff_see
   const identifyCaller: Identify = (tokens) => identify(shop.db, tokens)
-  serveCalls(app, { ...shop, origin, staffSee }, shop, handlers, identifyCaller)
+  const http = { ...shop, origin, staffSee }
+  const isRead = ({ call }: (typeof handlers)[number]) => call.method === 'GET'
+  serveCalls(app, http, shop, handlers.filter(isRead), identifyCaller)
+  await acceptForms(app, (taking) => {
+    const writing = handlers.filter((handler) => !isRead(handler))
+    serveCalls(taking, http, shop, writing, identifyCaller)
+  })
   servePublicFiles(app, shop)
   serveIcons(app, shop)
   serveConfig(app, shop, (request) => callerOf(request, shop))
@@ -142,8 +144,9 @@ function logOf({ log, method, routeOptions }: FastifyRequest, outages: OutageLog
 const busyWhenPassed = () => problem('busy', { retryAfter: 2 })
 
 function refuseWritesWhenPassed(app: FastifyInstance, { store }: Pick<RunningShop, 'store'>): void {
-  app.addHook('onRequest', async ({ method }) => {
-    if (store.isPassed() && method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') throw busyWhenPassed()
+  app.addHook('onRequest', ({ method }, _reply, done) => {
+    const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+    done(isWrite && store.isPassed() ? busyWhenPassed() : undefined)
   })
 }
 

@@ -43,7 +43,7 @@ export function serveCalls<Services>(
         if (response) return sendPreparedResponse(request, reply, response)
         const handler = chooseHandler(sharing, request)
         const run = () => runCall(handler, request, reply, http, services, identify, remembered.store)
-        const lane = laneOf(handler.call, request.isMultipart())
+        const lane = laneOf(handler.call, isForm(handler.call, request))
         return lane ? http.admission.admit(lane, callerAddress(request), run) : run()
       },
     })
@@ -145,13 +145,16 @@ function addressFields(query: object, call: Call): object {
   return Object.fromEntries(call.method === 'GET' ? given : given.filter(([field]) => named.includes(field)))
 }
 
+/** Whether the body is a multipart one. Reads have no body, and nothing that would know (bodies.ts). */
+const isForm = ({ method }: Call, request: FastifyRequest): boolean => method !== 'GET' && request.isMultipart()
+
 async function readBody(
   request: FastifyRequest,
   call: Call,
   { dataDir }: HttpContext['settings'],
   uploads: Upload[],
 ): Promise<object> {
-  if (request.isMultipart()) {
+  if (isForm(call, request)) {
     return readMultipart(request, wantedFiles(call), join(dataDir, 'incoming'), uploads)
   }
   const body = request.body ?? {}
