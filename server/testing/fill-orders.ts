@@ -40,6 +40,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
     await run(`insert into payments (order_id, amount, method, person_id, at)
       select id, paid, 'mpesa', 1, created_at from orders where paid > 0`)
     await fillFigures(run)
+    await fillTrace(run)
   })
   await sql`vacuum analyze`.execute(db)
 }
@@ -50,8 +51,8 @@ async function fillPeopleAndProducts(run: (statement: string) => Promise<unknown
       array_to_tsvector(array['shuka', n::text]) from generate_series(1, ${PRODUCTS}) n`)
   await run(`insert into variants (product_id, price, buying_price)
     select 'product-' || n, 5000, 3000 from generate_series(1, ${PRODUCTS}) n`)
-  await run(`insert into people (phone, role, password_hash)
-    select '+2557' || lpad(n::text, 8, '0'), case n when 0 then 'admin' else 'customer' end, 'none'
+  await run(`insert into people (phone, name, role, password_hash)
+    select '+2557' || lpad(n::text, 8, '0'), 'Mtu ' || n, case n when 0 then 'admin' else 'customer' end, 'none'
     from generate_series(0, ${CUSTOMERS}) n`)
   await run(`insert into devices (token_hash, phone)
     select sha256(('device-' || n)::bytea), '+255754' || lpad(n::text, 7, '0') from generate_series(1, ${DEVICES}) n`)
@@ -73,4 +74,17 @@ async function fillFigures(run: (statement: string) => Promise<unknown>): Promis
   await run(`insert into day_totals (day, shard, ordered, orders, paid)
     select (created_at at time zone 'Africa/Dar_es_Salaam')::date, 1 + id % 32, sum(total) filter (where cancelled_at is null),
       count(*) filter (where cancelled_at is null), sum(paid) from orders group by 1, 2`)
+}
+
+/** An entry of the trace for each order: what a dozen people do with them every day, and seldom something else. */
+async function fillTrace(run: (statement: string) => Promise<unknown>): Promise<void> {
+  await run(`insert into audit (at, person_id, action, subject, subject_id, after)
+    select created_at, case when seldom then 2 + id % ${CUSTOMERS} else 1 + id % 12 end,
+      case when id % 100000 = 0 then 'delete_product' when id % 200 = 1 then 'edit_product' when seldom then 'change_password'
+        when id % 3 = 0 then 'line_ready' else 'payment' end,
+      case when id % 100000 = 0 or id % 200 = 1 then 'product' when seldom then 'person' else 'order' end,
+      case when id % 100000 = 0 or id % 200 = 1 then 'product-' || 1 + id / 200 % ${PRODUCTS}
+        when seldom then (2 + id % ${CUSTOMERS})::text else id::text end,
+      case when not seldom then jsonb_build_object('line', 0, 'amount', total) end
+    from orders, lateral (select id % 500 = 2 as seldom) s`)
 }

@@ -76,10 +76,30 @@ test('lists and reports of 1,000,000 orders', { timeout: 600_000 }, async () => 
     (n) => orders({ q: 'mteja', ...from(ORDERS - n) }),
     admin,
   )
+  await measure(
+    "the admin's list, searched by the beginning of a phone",
+    (n) => orders({ q: `0754${String(n * 97).padStart(5, '0')}` }),
+    admin,
+  )
+  await measure("the admin's list, searched by a word that none has", (n) => orders({ q: `xyzzy${n}` }), admin)
+  await measure(
+    "the admin's list of what is unpaid, searched",
+    (n) => orders({ q: `juma${n}`, filter: 'unpaid' }),
+    admin,
+  )
   await measure("a customer's own list", () => orders({}), customer)
+  const trace = (query: Record<string, string>) => `/api/get_audit_log.php?${new URLSearchParams(query)}`
+  await measure('the audit, any page', (n) => trace(from(100 + ((n * 9_091) % ORDERS))), admin)
+  await measure('the audit, searched by a rare act', (n) => trace({ q: 'delete_product', ...from(ORDERS - n) }), admin)
+  await measure('the audit, searched by a person', (n) => trace({ q: `mtu ${20 + n}` }), admin)
+  await measure('the audit, searched by a phone', (n) => trace({ q: `07000000${10 + (n % 90)}` }), admin)
+  await measure('the audit, searched by a product', (n) => trace({ q: `shuka ${20 + n}` }), admin)
+  await measure('the audit, searched by an order', (n) => trace({ q: String(1000 + n * 101) }), admin)
+  await measure('the audit, searched by a word that none has', (n) => trace({ q: `xyzzy${n}` }), admin)
   const today = shopDay(await inDatabase(readClock))
   const year = (n: number) => `from=${addDays(today, -365 - (n % 7))}&to=${today}`
   await measure('the report of a year', (n) => `/api/get_analytics.php?${year(n)}`, admin)
+  await measure("the morning's page", () => '/api/get_daily_summary.php', admin)
 })
 
 test('placing orders beside 1,000,000, and the books', { timeout: 600_000 }, async () => {

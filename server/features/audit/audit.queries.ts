@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditAction, AuditSubject } from '../../../shop/audit/audit-actions.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import { auditIdsFound } from './audit-search.queries.ts'
 
 type AuditEntry = {
   /** The person who did it; null when the shop itself did (a command, the first start). */
@@ -38,48 +39,22 @@ function jsonOrNull(value: unknown): string | null {
 /** Rows of one page. */
 const MAX_PAGE_ROWS = 50
 
-/**
- * A page of the trace, newest first: below `before`, and with `q` in what was done, to which product or person, or by
- * whom.
- */
+/** A page of the trace, newest first: below `before`, and with `q` what a search finds (audit-search.queries.ts). */
 export async function findAuditPage(db: Database, { before, q }: { before?: number; q?: string }) {
-  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const phone = phoneLike(q ?? '', like)
+  const limit = MAX_PAGE_ROWS + 1
+  const text = q?.trim() ?? ''
   const rows = await db
     .selectFrom('audit as a')
     .leftJoin('people as p', 'p.id', 'a.person_id')
     .select(['a.id', 'a.at', 'a.action', 'a.subject', 'a.subject_id', 'a.before', 'a.after', 'a.person_id'])
     .select(['p.name', 'p.username', 'p.phone'])
-    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
-    .$if(Boolean(q), (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('a.action', 'ilike', like),
-          eb('a.subject', 'ilike', like),
-          eb('a.subject_id', 'ilike', like),
-          eb('p.name', 'ilike', like),
-          eb('p.username', 'ilike', like),
-          eb('p.phone', 'like', phone),
-          eb.and([eb('a.subject', '=', 'product'), eb('a.subject_id', 'in', productsCalled(like))]),
-          eb.and([eb('a.subject', '=', 'person'), eb('a.subject_id', 'in', peopleCalled(like, phone))]),
-        ]),
-      ),
-    )
+    .$if(text === '' && before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
+    .$if(text !== '', (query) => query.where(sql<boolean>`a.id in (${auditIdsFound({ before, q: text, limit })})`))
     .orderBy('a.id', 'desc')
-    .limit(MAX_PAGE_ROWS + 1)
+    .limit(limit)
     .execute()
   const page = rows.slice(0, MAX_PAGE_ROWS)
   return { page, next: rows.length > MAX_PAGE_ROWS ? (page.at(-1)?.id ?? null) : null }
-}
-
-const productsCalled = (like: string) => sql<string>`(select id from products where name ilike ${like})`
-const peopleCalled = (like: string, phone: string) =>
-  sql<string>`(select id::text from people where name ilike ${like} or username ilike ${like} or phone like ${phone})`
-
-/** A phone is stored with its country, and looked for as it is shown, whole or its beginning: '0754'. */
-function phoneLike(q: string, like: string): string {
-  const local = /^0(\d+)$/.exec(q.replace(/[\s.()-]/g, ''))?.[1]
-  return local ? `+255${local}%` : like
 }
 
 /** What entries speak of, by the entry's id: a product with its type, a person (name, else phone), an order's customer. */
