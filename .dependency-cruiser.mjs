@@ -9,6 +9,7 @@ const features = [
   'pictures',
   'audit',
   'shop-settings',
+  'push',
   'notifications',
   'accounts',
   'team',

@@ -94,6 +94,12 @@ export default defineConfig(({ mode }) => ({
                     test: /node_modules[\\/](@aws-sdk|@aws|@smithy|bowser|stream-browserify)[\\/]/,
                     priority: 1,
                   },
+                  // Loaded with the first push.
+                  {
+                    name: 'packages-push',
+                    test: /node_modules[\\/](web-push|http_ece|asn1\.js|bn\.js|jws|jwa|https-proxy-agent|agent-base)[\\/]/,
+                    priority: 1,
+                  },
                   { name: 'packages', test: /node_modules/ },
                 ],
               },

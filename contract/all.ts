@@ -8,6 +8,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as privacy from './privacy.ts'
+import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as shopSettings from './shop-settings.ts'
 import * as stock from './stock.ts'
@@ -24,6 +25,7 @@ function callsOf<Module extends object>(module: Module): CallsOf<Module> {
 export const calls = {
   ...callsOf(people),
   ...callsOf(notifications),
+  ...callsOf(push),
   ...callsOf(catalog),
   ...callsOf(orders),
   ...callsOf(captured),

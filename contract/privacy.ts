@@ -23,6 +23,8 @@ export const myData = z.object({
   sessions: z.array(z.object({ created_at: instant, seen_at: instant, this_one: z.boolean() })),
   /** A guest's phone: since when its cookie is known, and the number that was typed here last. */
   device: z.object({ phone_number: z.string().nullable(), created_at: instant }).nullable(),
+  /** Browsers that are notified while the shop is closed, each by its push service. */
+  push: z.array(z.object({ service: z.string(), created_at: instant })),
   orders: z.array(ownOrder),
   captured_orders: z.array(capturedOrder.omit({ taken_by: true, taken_by_name: true, notes: true })),
   notifications: z.array(z.object({ message: z.string(), created_at: instant, read: z.boolean() })),

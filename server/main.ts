@@ -49,6 +49,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
     `${running.shopSettings.current().name}: ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`,
   )
   running.backups.start()
+  running.push.start()
   const hints = [...startHints(settings, running.backups), ...filesHints(shop, running.shopSettings.current())]
   for (const line of [...lines, ...hints]) console.log(line)
   // What only the start needed, a tenth of the memory at rest, would stay until there is much to do.

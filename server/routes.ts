@@ -43,6 +43,9 @@ import { handleUpdateOrderPayment } from './features/orders/calls/update-order-p
 import { takeOverOrders } from './features/orders/guest-orders.queries.ts'
 import { handleDeleteAccount } from './features/privacy/calls/delete-account.ts'
 import { handleGetMyData } from './features/privacy/calls/get-my-data.ts'
+import { handleGetPush } from './features/push/calls/get-push.ts'
+import { handleSubscribePush } from './features/push/calls/subscribe-push.ts'
+import { handleUnsubscribePush } from './features/push/calls/unsubscribe-push.ts'
 import { handleAddExpense } from './features/reports/calls/add-expense.ts'
 import { handleDeleteExpense } from './features/reports/calls/delete-expense.ts'
 import { handleExportTable } from './features/reports/calls/export.ts'
@@ -95,6 +98,9 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   removeDemo: handleRemoveDemo,
   getNotifications: handleGetNotifications,
   markNotificationsRead: handleMarkNotificationsRead,
+  getPush: handleGetPush,
+  subscribePush: handleSubscribePush,
+  unsubscribePush: handleUnsubscribePush,
   getProducts: handleGetProducts,
   getSearchIndex: handleGetSearchIndex,
   addProduct: handleAddProduct,

@@ -51,6 +51,21 @@ export type Tables = {
     created_at: DefaultNow
     read_at: Date | null
   }
+  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: string }
+  push_subscriptions: {
+    id: Id
+    person_id: number | null
+    session_hash: Buffer | null
+    device_id: number | null
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    created_at: DefaultNow
+    /** Sends that failed one after the other. */
+    failures: Generated<number>
+    next_try_at: DefaultNow
+  }
+  pushes: { id: Id; subscription_id: number; message: string; link: string; created_at: DefaultNow }
   versions: { name: string; version: number }
   shop_settings: { only_row: Generated<boolean>; settings: ColumnType<unknown, string, string>; updated_at: DefaultNow }
   compatible_migrations: { name: string }

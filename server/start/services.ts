@@ -13,6 +13,7 @@ import { type AddressLimits, createAddressLimits } from '../features/limits/addr
 import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
 import { findHeldPieces } from '../features/orders/held.queries.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
+import type { Push } from '../features/push/push.ts'
 import { createShopSettings, type ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
@@ -21,6 +22,7 @@ import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.
 import { CannotStart } from './cannot-start.ts'
 import { createHealth, type Health } from './health.ts'
 import { openBackups } from './open-backups.ts'
+import { openPush, type PushOptions } from './open-push.ts'
 import type { OpenShop } from './open-shop.ts'
 import { programVersion } from './program-version.ts'
 import type { Settings } from './settings.ts'
@@ -42,6 +44,7 @@ export type Services = {
   requestCounts: RequestCounts
   sheets: SheetReader
   backups: Backups
+  push: Push
   version: string
 }
 
@@ -72,8 +75,15 @@ function requireFirst(first: OpenShop['firstSettings']): ShopSettings {
   return first
 }
 
-/** Wires by hand what the web server needs beyond the open store; the shop and its tests alike. */
-export async function openServices(shop: OpenShop, resources: AsyncDisposableStack): Promise<RunningShop> {
+/**
+ * Wires by hand what the web server needs beyond the open store; the shop and its tests alike. `pushOptions` are the
+ * tests' alone.
+ */
+export async function openServices(
+  shop: OpenShop,
+  resources: AsyncDisposableStack,
+  pushOptions?: PushOptions,
+): Promise<RunningShop> {
   const { db, settings } = shop
   const { versions, heartbeat } = await watchVersions(shop)
   resources.defer(() => heartbeat.stop())
@@ -100,6 +110,7 @@ export async function openServices(shop: OpenShop, resources: AsyncDisposableSta
     requestCounts,
     sheets: createSheetReader(),
     backups: await openBackups(shop, resources),
+    push: await openPush(shop, { ...pushOptions, title: () => shopSettings.current().name }, resources),
     version: programVersion(),
     onProductDeleted: closeWaiting,
     findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, shopSettings.current().hold_hours),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Role } from '../../shop/people/roles.ts'
 import { closeWithin, createApp } from '../app.ts'
 import type { Database } from '../db/open.ts'
+import type { PushOptions } from '../start/open-push.ts'
 import { openShop } from '../start/open-shop.ts'
 import { openServices, type RunningShop } from '../start/services.ts'
 import { type Client, createClient } from './client.ts'
@@ -27,13 +28,18 @@ const FINISH_MS = 5000
 
 /**
  * The running shop on a database of its own: real HTTP on a free port, real PostgreSQL. With `shared` it is another app
- * process's equal on that database: stop it before the shop that made the database. A start that fails closes what it
+ * process's equal on that database: stop it before the shop that made the database. `push`: the push services of the
+ * test. A start that fails closes what it
  * had opened: anything left open would keep the test's process alive for ever.
  */
-export async function startTestShop(env: Record<string, string> = {}, shared?: TestDatabase): Promise<TestShop> {
+export async function startTestShop(
+  env: Record<string, string> = {},
+  shared?: TestDatabase,
+  push?: PushOptions,
+): Promise<TestShop> {
   const resources = new AsyncDisposableStack()
   try {
-    return await openTestShop(env, shared, resources)
+    return await openTestShop(env, shared, resources, push)
   } catch (error) {
     await resources.disposeAsync()
     throw error
@@ -44,13 +50,14 @@ async function openTestShop(
   env: Record<string, string>,
   shared: TestDatabase | undefined,
   resources: AsyncDisposableStack,
+  push: PushOptions | undefined,
 ): Promise<TestShop> {
   const database = shared ?? (await createTestDatabase())
   if (!shared) resources.defer(() => database.drop())
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-data-'))
   resources.defer(() => rm(dataDir, { recursive: true, force: true }))
   const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
-  const shop = await openServices(await openShop({ ...settings, ...env }, resources), resources)
+  const shop = await openServices(await openShop({ ...settings, ...env }, resources), resources, push)
   const app = await createApp(shop)
   resources.defer(() => closeWithin(app, FINISH_MS))
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -69,6 +69,15 @@ export const NOW = '2100-01-01T00:00:00.000Z'
 const range = { from: '2026-01-01', to: '2026-02-01' }
 const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
 
+/** A browser's, made once: nobody has its private key. */
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/fuzz',
+  keys: {
+    p256dh: 'BDqrT8iNV1h7qFRD9pH2QSeK5zeGVFc1BJ78uKtN3gh_6hhN12QJT8FOCdAo5EinN648aO-0Z24zoPnT9eK_NqM',
+    auth: 'c2hvcnQgc2VjcmV0IDE2Yg',
+  },
+}
+
 /** What our own front end would send for each call: the bodies that the strange ones are made from. */
 const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getUser: () => [{}],
@@ -79,6 +88,9 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   resetPassword: ({ token }) => [{ token, new_password: 'siri-mpya-1' }],
   getNotifications: () => [{ phone: '0754123456', role: 'admin' }],
   markNotificationsRead: () => [{ ids: [1, 2] }, {}],
+  getPush: () => [{ id: 1 }, {}],
+  subscribePush: () => [subscription, { ...subscription, old_endpoint: subscription.endpoint }],
+  unsubscribePush: () => [{ endpoint: subscription.endpoint }],
   getProducts: () => [
     { limit: 5, q: 'redio' },
     { category: 'Redio', new: 1 },

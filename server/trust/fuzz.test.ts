@@ -29,7 +29,7 @@ let rows: Rows
 let picture: Buffer
 const signedIn = new Map<Role, Awaited<ReturnType<TestShop['as']>>>()
 before(async () => {
-  shop = await startTestShop()
+  shop = await startTestShop({}, undefined, { subject: 'https://duka.example' })
   rows = await makeRows(shop)
   picture = await jpeg()
 })

@@ -43,6 +43,7 @@ export type PrivacyEntry =
   | 'orders'
   | 'capturedOrders'
   | 'notifications'
+  | 'push'
   | 'sessions'
   | 'loginAttempts'
   | 'accountChanges'
@@ -127,6 +128,17 @@ export const personalColumns = {
   notifications: {
     message: column('notifications', 'account', 'notisi', rowDeleted, 'notifications.message'),
     link: column('notifications', 'account', 'notisi', rowDeleted, null),
+  },
+  push_subscriptions: {
+    /** Of the export only whose service it is: with the whole address anybody could call that browser. */
+    endpoint: column('push', 'account', 'anwani ya kivinjari chako', rowDeleted, 'push.service'),
+    p256dh: column('push', 'account', 'funguo zake', rowDeleted, null),
+    auth: column('push', 'account', 'funguo zake', rowDeleted, null),
+    created_at: column('push', 'account', 'tangu lini', rowDeleted, 'push.created_at'),
+  },
+  pushes: {
+    message: column('push', 'account', 'notisi inayosubiri kutumwa', rowDeleted, null),
+    link: column('push', 'account', 'notisi inayosubiri kutumwa', rowDeleted, null),
   },
   rate_limit_hits: {
     key: column('loginAttempts', 'account', 'namba ya simu', rowExpires, null),

@@ -26,6 +26,7 @@ export const rights = {
   //                              anonymous guest     customer  seller    storeMan. manager   admin
   useSession: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
   readNotifications: row('empty', 'own', 'own', 'own', 'own', 'own', 'own'),
+  receivePush: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
   editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   /** On a screen of its own they edit who may edit products (specification §6). */

@@ -16,6 +16,9 @@ export const fallsToLowStock = (threshold: number | null, before: number, after:
 export const lowStockMessage = (product: string, type: string | null, left: number): string =>
   `Stoo inaisha: ${productLabel(product, type)}, zimebaki ${formatNumber(left)}.`
 
+/** The same on a phone, where others may read it. */
+export const LOW_STOCK_PUSH = 'Stoo ya bidhaa moja inaisha. Gusa kuiona.'
+
 /** The refusal of a movement that wants more than `left` pieces; a count that was overtaken needs another count. */
 export const shortageMessage = (reason: MovementReason, left: number): string => {
   const shortage = stockLeft(formatNumber(left))

@@ -4,7 +4,7 @@ import { paths } from '../../../shop/paths.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
-import { fallsToLowStock, lowStockMessage, makesCounted, shortageMessage } from './ledger.rules.ts'
+import { fallsToLowStock, LOW_STOCK_PUSH, lowStockMessage, makesCounted, shortageMessage } from './ledger.rules.ts'
 import { type Movement, writeMovement } from './movements.queries.ts'
 import { findStock, type Variant } from './variants.queries.ts'
 
@@ -35,6 +35,7 @@ export async function moveStock(
       to: { roles: ['manager', 'storeManager', 'admin'] },
       message: lowStockMessage(variant.product_name, variant.type, balance),
       link: paths.inventory(variant.product_id),
+      push: LOW_STOCK_PUSH,
     })
   }
   return balance

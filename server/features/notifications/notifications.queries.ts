@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import { queuePush } from '../push/pushes.queries.ts'
 
 /** The newest are shown, at most this many. */
 const MAX_SHOWN = 30
@@ -17,10 +18,16 @@ export type NewNotification = {
   link: string | null
 }
 
+/** What goes to the phones besides, also while the shop is closed: a sentence without names and sums (rulings §11). */
+type AlsoPushed = { link: string; push: string } | { push?: undefined }
+
 /** Writes notifications, in the transaction of what they are about. */
-export async function notify(tx: Tx, { to, ...notification }: NewNotification): Promise<void> {
-  if ('roles' in to) await notifyRoles(tx, to.roles, notification)
-  else if (!('person' in to) || to.person !== notification.except) await notifyOne(tx, to, notification)
+export async function notify(tx: Tx, announcement: NewNotification & AlsoPushed): Promise<void> {
+  const { to, except, message, link } = announcement
+  if (announcement.push !== undefined)
+    await queuePush(tx, { to, except, message: announcement.push, link: announcement.link })
+  if ('roles' in to) await notifyRoles(tx, to.roles, { except, message, link })
+  else if (!('person' in to) || to.person !== except) await notifyOne(tx, to, { message, link })
 }
 
 async function notifyRoles(

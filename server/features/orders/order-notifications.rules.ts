@@ -10,6 +10,9 @@ export const receivedNotification = (id: number): string =>
 export const newOrderNotification = (id: number, customer: string, total: number): string =>
   `Oda mpya Na. ${id}: ${oneLine(customer)}, ${formatMoney(total)}.`
 
+/** The same on a phone, where others may read it. */
+export const newOrderPush = (id: number): string => `Oda mpya Na. ${id} imeingia.`
+
 export const lineReadyNotification = (id: number, name: string, quantity: number): string =>
   `${oneLine(name)} × ${quantity} ya oda Na. ${id} iko tayari.`
 

@@ -10,10 +10,11 @@ import type { Tx } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { addDayTotalsStatement } from '../ledger/figures.queries.ts'
 import { notifyStatement } from '../notifications/notifications.queries.ts'
+import { queuePushStatement } from '../push/pushes.queries.ts'
 import { heldPieces } from './held.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
 import type { LineProduct, PricedLine, RequestedLine } from './order-lines.rules.ts'
-import { newOrderNotification, receivedNotification } from './order-notifications.rules.ts'
+import { newOrderNotification, newOrderPush, receivedNotification } from './order-notifications.rules.ts'
 import { type NewOrder, newOrderColumns, type OrderRow, orderColumns } from './orders.queries.ts'
 import { isProven, type OrderCaller, openOrdersOf, takeTurn } from './proven.queries.ts'
 
@@ -143,7 +144,7 @@ type InsertOptions = {
 /**
  * One statement: what other orders hold of the locked counted stock, the open orders of a caller for whom they count,
  * and, when the lines fit, those are not too many and no other request was faster with the same key, the key, the
- * device, the order, its lines, the totals of the day and the notifications. Lines go in by variant, as locks do.
+ * device, the order, its lines, the totals of the day the notifications and what goes to phones. Lines go in by variant, as locks do.
  * Returns the order; or null with the variants of which there is too little and the open orders that are too many,
  * none of either when the key was taken.
  */
@@ -209,6 +210,11 @@ export async function insertOrder(
         union all
         select p.id, null, ${newOrderNotification(id, columns.customer_name, total)}::text, ${link}::text
         from placed, people p
+        where p.role = 'admin' and p.deleted_at is null and p.id is distinct from placed.person_id`)}
+    ), pushed as (
+      ${queuePushStatement(sql`
+        select s.id, ${newOrderPush(id)}::text, ${link}::text
+        from placed, push_subscriptions s join people p on p.id = s.person_id
         where p.role = 'admin' and p.deleted_at is null and p.id is distinct from placed.person_id`)}
     )
     select array(select variant_id from short) as short, array(select id from too_many) as too_many, placed.*

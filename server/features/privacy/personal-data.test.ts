@@ -13,6 +13,9 @@ const notPersonal: Record<string, readonly string[]> = {
   devices: ['token_hash'],
   known_browsers: ['token_hash'],
   reset_links: ['token_hash'],
+  // The shop's own.
+  push_keys: ['public_key', 'private_key'],
+  push_subscriptions: ['session_hash'],
   // People stand in the audit by id; phones, passwords and links are never written into it.
   audit: ['subject', 'subject_id', 'before', 'after'],
   versions: ['name'],

@@ -8,6 +8,7 @@ import { deleteOldHits } from '../limits/rate-limits.queries.ts'
 import { deleteOldRequests } from '../limits/request-counts.queries.ts'
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
 import { deleteOldIdempotencyKeys } from '../orders/expired-keys.queries.ts'
+import { deleteOldPushes } from '../push/pushes.queries.ts'
 import { eraseFinishedOrders } from './erase-person.ts'
 
 /** Rows of one run: what is left goes an hour later, and no run holds up the shop. */
@@ -22,6 +23,7 @@ export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteOldHits(db)
   await deleteOldRequests(db)
   await deleteOldNotifications(db, MAX_ROWS)
+  await deleteOldPushes(db, MAX_ROWS)
   await deleteOldIdempotencyKeys(db, MAX_ROWS)
   await transaction(db, (tx) => eraseFinishedOrders(tx, null))
 }

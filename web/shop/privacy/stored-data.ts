@@ -36,6 +36,11 @@ const entries: Record<PrivacyEntry, StoredData> = {
       '{kept} hubaki dukani kama stakabadhi. Ukifuta akaunti, {erased} huondolewa kwenye zilizounganishwa nayo, oda inapokamilika.',
   },
   notifications: { what: '{all} zako', why: 'Kukujulisha oda yako ilipofikia.', until: 'Siku 90.' },
+  push: {
+    what: 'Ukiwasha notisi za simu: {all}',
+    why: 'Kukujulisha hata duka likiwa limefungwa. Notisi hizo hazitaji jina wala kiasi cha pesa.',
+    until: 'Hadi uzizime, utoke au ufute akaunti. Notisi isiyoweza kutumwa: siku moja.',
+  },
   sessions: {
     what: 'Simu zilizoingia kwenye akaunti yako, na {all}',
     why: 'Ili ubaki umeingia, uweze kutolewa kwenye simu nyingine zote, na wanaobahatisha nenosiri lako wasikufungie nje.',
@@ -90,6 +95,7 @@ export const onThePhone: readonly string[] = [
   'Maneno sita ya mwisho uliyotafuta, ili usiyaandike tena. Unaweza kuyafuta kwenye kisanduku cha kutafuta.',
   'Bidhaa na picha ulizotazama, ili duka lifunguke hata bila mtandao. Hakuna chochote chako ndani yake.',
   'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni.',
+  'Namba inayoonyesha kwamba umewasha notisi kwenye simu hii, na kama ulizikataa ulipoulizwa.',
   'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke.',
   'Picha uliyoshiriki na duka kutoka programu nyingine, kwa ajili ya oda ya picha: hadi itumike, mtu atoke, au saa 24.',
   'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizogusa, bidhaa na picha ulizotazama, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
@@ -105,6 +111,7 @@ export const seenBy: readonly string[] = [
 /** What goes elsewhere, and when. */
 export const leaves: readonly string[] = [
   'WhatsApp: ukichagua kutuma oda kwa WhatsApp, ujumbe wenye oda, jina, simu na mahali pako hupitia WhatsApp. Ukichagua “Hifadhi bila WhatsApp”, haupiti.',
+  'Notisi za simu: ukiziwasha, kila notisi hupitia huduma ya kivinjari chako (Google, Mozilla, Apple au Microsoft) ikiwa imefungwa: huduma hiyo haiwezi kuisoma.',
   'Ramani: ukigusa ramani kwenye Kuhusu sisi, picha za ramani hutoka OpenStreetMap.',
   'Zaidi ya hayo hakuna kinachotoka: hatuuzi taarifa, hatuna matangazo, wala vifuatiliaji vya kampuni nyingine.',
 ]

@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { accountTexts } from '../../../../shop/words/messages.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
+import { takeOverSubscriptions } from '../../push/subscriptions.queries.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { shownUser } from '../account.rules.ts'
 import { confirmPassword } from '../confirm-password.ts'
@@ -19,7 +20,7 @@ const TOO_SHORT_FOR_STAFF =
 
 /** Refuses alike, in text and time, a wrong password, an unknown phone and a text that is no phone. */
 export const handleLogin = handle(login, async (context, services: WithPasswords & WithShopSettings) => {
-  const { db, input, user, address, cookies } = context
+  const { db, input, user, device, address, cookies } = context
   const typed = String(input.phoneNumber).trim()
   if (typed === '' || input.password === '') throw problem('bad_input', { text: accountTexts.fieldsMissing })
   const phone = normalisePhone(typed)
@@ -36,7 +37,11 @@ export const handleLogin = handle(login, async (context, services: WithPasswords
   if (!isLongEnough(input.password, confirmed.role)) throw problem('not_allowed', { text: TOO_SHORT_FOR_STAFF })
   if (user) await deleteSession(db, user.sessionHash)
   const token = newToken()
-  await insertSession(db, tokenHash(token), confirmed)
+  const session = tokenHash(token)
+  await insertSession(db, session, confirmed)
+  // A guest who was promised word of an order has an account now. Staff are asked anew: they would hear of other things.
+  if (device && confirmed.role === 'customer')
+    await takeOverSubscriptions(db, device.id, { person: confirmed.id, session })
   cookies.setSession(token)
   await rememberBrowser(db, cookies, browser, confirmed)
   return { user: shownUser(confirmed, services.shopSettings.current().staff_see) }

@@ -72,5 +72,8 @@ async function notifyCustomer(tx: Tx, order: OpenOrder, lines: readonly LineRow[
   if (!to) return
   const last = lines.every((one) => one.id === line.id || one.ready_at !== null)
   const message = last ? orderReadyNotification(order.id) : lineReadyNotification(order.id, line.name, line.quantity)
-  await notify(tx, { to, message, link: paths.order(order.id) })
+  // A phone hears of the whole order: of each line would be too much, and names what was bought.
+  const push = last ? message : undefined
+  const link = paths.order(order.id)
+  await notify(tx, push ? { to, message, link, push } : { to, message, link })
 }

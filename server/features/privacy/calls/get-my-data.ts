@@ -10,6 +10,7 @@ import { findPerson } from '../../accounts/people.queries.ts'
 import { readCapturedOrders } from '../../captured/captured.queries.ts'
 import { readerOf } from '../../notifications/reader.rules.ts'
 import { type OrderAccess, type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
+import { findSubscriptionsOf } from '../../push/subscriptions.queries.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } from '../my-data.queries.ts'
 import { ownCapturedOrderOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
@@ -26,7 +27,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
   const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
   const rows = await allOrders(db, access)
   const ids = rows.map(({ id }) => id)
-  const [person, changes, sessions, known, lines, payments, captured, notifications] = await Promise.all([
+  const [person, changes, sessions, known, lines, payments, captured, notifications, browsers] = await Promise.all([
     user ? findPerson(db, user.id) : undefined,
     user ? findAccountChanges(db, user.id) : [],
     user ? findSessionsOf(db, user.id) : [],
@@ -36,6 +37,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
     readPayments(db, ids),
     user ? readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
     findNotificationsOf(db, reader),
+    findSubscriptionsOf(db, reader),
   ])
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
@@ -49,6 +51,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
       this_one: token_hash.equals(user?.sessionHash ?? token_hash),
     })),
     device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
+    push: browsers.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at })),
     orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
     captured_orders: captured.map(ownCapturedOrderOf),
     notifications: ownNotifications(notifications, rows),

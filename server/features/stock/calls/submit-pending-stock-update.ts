@@ -32,6 +32,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
       except: user.id,
       message: `Mabadiliko mapya ya stoo yanasubiri idhini: ${variants[0]?.product_name}.`,
       link: paths.stockUpdates,
+      push: 'Mabadiliko mapya ya stoo yanasubiri idhini.',
     })
     return { ids }
   })

@@ -37,6 +37,7 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
       except: user.id,
       message: `Ombi jipya la stoo: ${label}, ${counted('pisi', input.quantity)}.`,
       link: paths.stockRequests,
+      push: 'Ombi jipya la stoo linasubiri uamuzi.',
     })
     return { id }
   })

@@ -1,0 +1,39 @@
+-- compatible
+-- Web push: the keys by which push services know this shop, the browsers that asked for notifications, and what waits
+-- to be sent to them.
+
+-- Subscriptions are made for these keys and dead with others: they go along with a backup.
+create table push_keys (
+  only_row boolean primary key default true check (only_row),
+  public_key text not null,
+  private_key text not null
+);
+
+create table push_subscriptions (
+  id bigint generated always as identity primary key,
+  -- A person in one session, or a guest's device: the subscription goes with it.
+  person_id bigint references people,
+  session_hash bytea references sessions on delete cascade,
+  device_id bigint references devices on delete cascade,
+  endpoint text not null unique check (char_length(endpoint) <= 1000),
+  p256dh bytea not null check (octet_length(p256dh) = 65),
+  auth bytea not null check (octet_length(auth) = 16),
+  created_at timestamptz not null default now(),
+  -- Sends that failed one after the other, and when the next may be tried: later too while one is under way.
+  failures int not null default 0,
+  next_try_at timestamptz not null default now(),
+  check ((person_id is null) = (session_hash is null)),
+  check (num_nonnulls(person_id, device_id) = 1)
+);
+create index push_subscriptions_person on push_subscriptions (person_id);
+create index push_subscriptions_session on push_subscriptions (session_hash);
+create index push_subscriptions_device on push_subscriptions (device_id);
+
+create table pushes (
+  id bigint generated always as identity primary key,
+  subscription_id bigint not null references push_subscriptions on delete cascade,
+  message text not null,
+  link text not null check (link ~ '^/(?![/\\])'),
+  created_at timestamptz not null default now()
+);
+create index pushes_subscription on pushes (subscription_id, id);

@@ -1,0 +1,10 @@
+import { unsubscribePush } from '../../../../contract/push.ts'
+import { handle } from '../../../http/handle.ts'
+import { requireOwner } from '../subscription.rules.ts'
+import { removeSubscription } from '../subscriptions.queries.ts'
+
+/** The caller's browser is notified no more; another's address does nothing. */
+export const handleUnsubscribePush = handle(unsubscribePush, async ({ db, user, device, input }) => {
+  const address = URL.parse(input.endpoint)?.href ?? input.endpoint
+  return { removed: await removeSubscription(db, requireOwner(user, device), address) }
+})

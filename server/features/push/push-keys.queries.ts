@@ -1,0 +1,23 @@
+import type { Database } from '../../db/open.ts'
+
+/** The shop's VAPID keys, base64url: the public one as a point, the private one as a number. */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+/** The keys of the store; `make` makes them where there are none, and of several processes that do the first counts. */
+export async function ensurePushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
+  const known = await readPushKeys(db)
+  if (known) return known
+  const { publicKey, privateKey } = make()
+  await db
+    .insertInto('push_keys')
+    .values({ public_key: publicKey, private_key: privateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await readPushKeys(db)
+  if (!kept) throw new Error('the keys of push were written and are not there')
+  return kept
+}
+
+async function readPushKeys(db: Database): Promise<PushKeys | undefined> {
+  return db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()
+}

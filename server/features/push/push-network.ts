@@ -1,0 +1,87 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
+import { request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+import { isHostAmong, pushHosts } from './push-hosts.ts'
+
+/** A push service has so long to answer (rulings §11). */
+const PATIENCE_MS = 10_000
+
+/**
+ * How the shop reaches push services. Only tests make another one, in code: no setting and no request leads to it.
+ */
+export type PushNetwork = {
+  hosts: readonly string[]
+  port: number
+  resolve: (host: string) => Promise<LookupAddress[]>
+  isAllowed: (address: string) => boolean
+  request: (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest
+  patienceMs: number
+}
+
+export const internet: PushNetwork = {
+  hosts: pushHosts,
+  port: 443,
+  resolve: (host) => lookup(host, { all: true }),
+  isAllowed: isPublicAddress,
+  request,
+  patienceMs: PATIENCE_MS,
+}
+
+/** The address of a browser, normalised; null unless it is https on port 443 at a known service, without a password. */
+export function readEndpoint(text: string, { hosts }: Pick<PushNetwork, 'hosts'>): URL | null {
+  const url = URL.parse(text)
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
+  return isHostAmong(url.hostname, hosts) ? url : null
+}
+
+type PushAnswer = { status: number; retryAfter: string | undefined }
+
+/**
+ * Posts to the address of a browser. Returns the first answer, a redirect too: none is followed. Throws when none came
+ * within 10 s, or when the address is not one of a known service, or leads into a private network.
+ */
+export function postPush(
+  endpoint: string,
+  { headers, body }: { headers: Record<string, string | number>; body: Buffer },
+  network: PushNetwork,
+): Promise<PushAnswer> {
+  const url = readEndpoint(endpoint, network)
+  if (!url) return Promise.reject(new Error('a push was to go where none may go'))
+  const { promise, resolve, reject } = Promise.withResolvers<PushAnswer>()
+  const options = {
+    method: 'POST',
+    hostname: url.hostname,
+    port: network.port,
+    path: url.pathname + url.search,
+    headers,
+    lookup: checkedLookup(network),
+    agent: false,
+    signal: AbortSignal.timeout(network.patienceMs),
+  }
+  const request = network.request(options, (response) => {
+    resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
+    // What it says besides is not read.
+    response.destroy()
+  })
+  request.on('error', reject)
+  request.end(body)
+  return promise
+}
+
+/** Looks a host up as the connection is made: what was checked is what is connected to, whatever a name says later. */
+function checkedLookup({ resolve, isAllowed }: PushNetwork): LookupFunction {
+  return (host, { all }, done) => {
+    resolve(host).then(
+      (found) => {
+        const [first] = found
+        if (!first || !found.every(({ address }) => isAllowed(address)))
+          return done(new Error(`${host} is no address of the open internet`), '')
+        return all ? done(null, found) : done(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import type { RawBuilder } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/open.ts'
+import type { PushKeys } from './push-keys.queries.ts'
+import { type PushNetwork, postPush } from './push-network.ts'
+import {
+  type ClaimedSubscription,
+  claimSubscriptions,
+  deletePush,
+  deleteSubscription,
+  findWaiting,
+  recordFailure,
+  releaseSubscription,
+} from './pushes.queries.ts'
+import { MAX_FAILURES, type Outcome, outcomeOf, retrySeconds } from './retry.rules.ts'
+
+type SenderOptions = {
+  db: Database
+  log: Pick<Logger, 'info'>
+  network: PushNetwork
+  keys: PushKeys
+  /** Who sends, for push services: the shop's https address. */
+  subject: string
+  /** The title of what phones show: the shop's name. */
+  title: () => string
+  /** Whether a session `s` of a person `p` still counts. */
+  sessionCounts: RawBuilder<boolean>
+}
+
+/**
+ * Returns what sends all that waits and may be sent now. Any process may call it at any time: each subscription is
+ * claimed by one, and its pushes go one after the other. A process that dies between a push and the note of it leaves it
+ * to be sent once more; the phone then shows one in the place of the other.
+ */
+export function createPushSender(options: SenderOptions): (signal?: AbortSignal) => Promise<void> {
+  const { db, sessionCounts } = options
+  return async (signal) => {
+    while (!signal?.aborted) {
+      const claimed = await claimSubscriptions(db, sessionCounts)
+      if (claimed.length === 0) return
+      await Promise.all(claimed.map((one) => sendWaiting(options, one)))
+    }
+  }
+}
+
+async function sendWaiting(options: SenderOptions, subscription: ClaimedSubscription): Promise<void> {
+  const { db } = options
+  for (const push of await findWaiting(db, subscription)) {
+    const { outcome, retryAfter } = await send(options, subscription, push)
+    const failures = subscription.failures + 1
+    if (outcome === 'gone' || (outcome === 'failed' && failures >= MAX_FAILURES))
+      return deleteSubscription(db, subscription)
+    if (outcome === 'failed') return recordFailure(db, subscription, retrySeconds(failures, retryAfter))
+    await deletePush(db, push.id)
+  }
+  await releaseSubscription(db, subscription)
+}
+
+type Waiting = { message: string; link: string; ttl: number }
+type Sent = { outcome: Outcome; retryAfter?: string }
+
+async function send(options: SenderOptions, subscription: ClaimedSubscription, push: Waiting): Promise<Sent> {
+  const { network, log } = options
+  // The whole address is a secret between the browser and its push service: whoever has it can call it.
+  const service = new URL(subscription.endpoint).hostname
+  try {
+    const answer = await postPush(subscription.endpoint, await encrypt(options, subscription, push), network)
+    const outcome = outcomeOf(answer.status)
+    if (outcome !== 'sent') log.info({ service, status: answer.status }, 'a push was not taken')
+    return { outcome, retryAfter: answer.retryAfter }
+  } catch (error) {
+    log.info({ service, reason: error instanceof Error ? error.message : 'unknown' }, 'a push did not arrive')
+    return { outcome: 'failed' }
+  }
+}
+
+/** Encrypts for the browser alone (RFC 8291) and signs for its push service (RFC 8292). */
+async function encrypt(
+  { keys, subject, title }: SenderOptions,
+  { endpoint, p256dh, auth }: ClaimedSubscription,
+  { message, link, ttl }: Waiting,
+) {
+  // Loaded with the first push: a shop without any never needs it.
+  const { generateRequestDetails } = (await import('web-push')).default
+  const browser = { endpoint, keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') } }
+  const { headers, body } = generateRequestDetails(browser, JSON.stringify({ title: title(), message, link }), {
+    vapidDetails: { subject, ...keys },
+    contentEncoding: 'aes128gcm',
+    urgency: 'high',
+    TTL: ttl,
+  })
+  return { headers, body }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../db/open.ts'
+import type { BrowserAddress, SubscriptionOwner } from './subscription.rules.ts'
+
+/** Browsers of one person; the oldest goes for a new one (rulings §11). */
+const MAX_SUBSCRIPTIONS = 10
+
+const ownedBy = (owner: SubscriptionOwner) =>
+  'person' in owner
+    ? sql<boolean>`person_id = ${owner.person} and session_hash = ${owner.session}`
+    : sql<boolean>`device_id = ${owner.device}`
+
+/** What concerns one address is written by one transaction at a time. */
+export async function lockEndpoint(tx: Tx, endpoint: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}::text, 21))`.execute(tx)
+}
+
+/**
+ * Takes a browser away from whoever had it before, with what waited for them: who uses it now shows its own keys. Does
+ * nothing with other keys.
+ */
+export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: BrowserAddress): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', address.endpoint)
+    .where('p256dh', '=', address.p256dh)
+    .where('auth', '=', address.auth)
+    // Not `not`: of a device's row the other columns are null.
+    .where(sql<boolean>`(${ownedBy(owner)}) is not true`)
+    .execute()
+}
+
+/** Gives one's own subscription the address by which the browser has replaced `before`. Returns its id, if there is one. */
+export async function renewSubscription(
+  tx: Tx,
+  owner: SubscriptionOwner,
+  before: string,
+  address: BrowserAddress,
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('push_subscriptions')
+    .set({ ...address, failures: 0, next_try_at: sql`now()` })
+    .where('endpoint', '=', before)
+    .where(ownedBy(owner))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('push_subscriptions').where('endpoint', '=', address.endpoint))))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Writes a subscription, or finds the same one. Returns its id; null when the session has ended meanwhile, or when the
+ * address is known with other keys.
+ */
+export async function insertSubscription(
+  tx: Tx,
+  owner: SubscriptionOwner,
+  { endpoint, p256dh, auth }: BrowserAddress,
+): Promise<number | null> {
+  const rowOfOwner =
+    'person' in owner
+      ? sql`select person_id, token_hash, null::bigint from sessions
+          where token_hash = ${owner.session} and person_id = ${owner.person} for key share`
+      : sql`select null::bigint, null::bytea, id from devices
+          where id = ${owner.device} and token_hash is not null for key share`
+  const { rows } = await sql<{ id: number }>`
+    insert into push_subscriptions (person_id, session_hash, device_id, endpoint, p256dh, auth)
+    select owner.*, ${endpoint}::text, ${p256dh}::bytea, ${auth}::bytea from (${rowOfOwner}) as owner
+    on conflict (endpoint) do update set endpoint = excluded.endpoint
+      where push_subscriptions.p256dh = excluded.p256dh and push_subscriptions.auth = excluded.auth
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Removes the oldest subscriptions of a person, or of a device, beyond ten. */
+export async function trimSubscriptions(tx: Tx, owner: SubscriptionOwner): Promise<void> {
+  const all = 'person' in owner ? sql`person_id = ${owner.person}` : sql`device_id = ${owner.device}`
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where ${all} order by id desc offset ${MAX_SUBSCRIPTIONS}::int)
+  `.execute(tx)
+}
+
+/** Whether there is such a subscription of the caller's own. */
+export async function hasSubscription(db: Database, owner: SubscriptionOwner, id: number): Promise<boolean> {
+  const query = db.selectFrom('push_subscriptions').select('id').where('id', '=', id).where(ownedBy(owner))
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Removes the caller's own subscription of an address. Returns how many there were. */
+export async function removeSubscription(db: Database, owner: SubscriptionOwner, endpoint: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where(ownedBy(owner))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Removes all subscriptions of a person, in every session. */
+export async function removeSubscriptionsOf(tx: Tx, person: number): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('person_id', '=', person).execute()
+}
+
+/** Removes what a guest's device has subscribed. */
+export async function removeSubscriptionsOfDevice(db: Database, device: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('device_id', '=', device).execute()
+}
+
+/** The browser of a guest who signs in goes on being notified: its subscriptions become the session's. */
+export async function takeOverSubscriptions(
+  db: Database,
+  device: number,
+  { person, session }: { person: number; session: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ device_id: null, person_id: person, session_hash: session })
+    .where('device_id', '=', device)
+    .execute()
+}
+
+/** The browsers of a person, or of a device, that are notified; the newest first. */
+export function findSubscriptionsOf(db: Database, reader: { person: number } | { device: number }) {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'created_at'])
+    .where('person' in reader ? sql<boolean>`person_id = ${reader.person}` : sql<boolean>`device_id = ${reader.device}`)
+    .orderBy('id', 'desc')
+    .execute()
+}

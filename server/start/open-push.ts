@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sessionCounts } from '../features/accounts/sessions.queries.ts'
+import { makePushKeys } from '../features/push/make-push-keys.ts'
+import type { Push } from '../features/push/push.ts'
+import { ensurePushKeys } from '../features/push/push-keys.queries.ts'
+import { internet, type PushNetwork } from '../features/push/push-network.ts'
+import { createPushSender } from '../features/push/push-sender.ts'
+import type { OpenShop } from './open-shop.ts'
+
+/** How often a process looks whether something waits to be sent. */
+const LOOK_MS = 2_000
+/** What is being sent when the shop stops is not waited for longer: what was not sent is sent by the next process. */
+const FAREWELL_MS = 2_000
+
+const WITHOUT_HTTPS = 'Duka hili halina anwani ya https bado, kwa hiyo simu haziwezi kupokea notisi likiwa limefungwa.'
+
+/** Set by tests alone. `subject`: instead of PUBLIC_URL. */
+export type PushOptions = { network?: PushNetwork; subject?: string }
+
+/** Opens web push; nothing is sent before `start`. Off, with a reason, unless PUBLIC_URL is https: push services ask who sends. */
+export async function openPush(
+  { db, log, settings, outages }: Pick<OpenShop, 'db' | 'log' | 'settings' | 'outages'>,
+  { network = internet, subject, title }: PushOptions & { title: () => string },
+  resources: AsyncDisposableStack,
+): Promise<Push> {
+  const keys = await ensurePushKeys(db, makePushKeys)
+  const sender = subject ?? (settings.publicUrl?.startsWith('https:') ? settings.publicUrl : null)
+  if (sender === null) {
+    const nothing = async () => undefined
+    return { state: { reason: WITHOUT_HTTPS }, network, sendWaiting: nothing, start: () => undefined }
+  }
+  const send = createPushSender({ db, log, network, keys, subject: sender, title, sessionCounts })
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  const look = async () => {
+    await send(stopping.signal).catch((error) => outages.meet(error, 'pushes wait to be sent', 'warn'))
+    if (!stopping.signal.aborted) lookLater()
+  }
+  const lookLater = () => {
+    timer = setTimeout(() => {
+      running = look()
+    }, LOOK_MS).unref()
+  }
+  resources.defer(async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await Promise.race([running, pause(FAREWELL_MS, undefined, { ref: false })])
+  })
+  return { state: { publicKey: keys.publicKey }, network, sendWaiting: () => send(), start: lookLater }
+}
