@@ -2,9 +2,13 @@
 
 /**
  * `network`: without one, what is shown was fetched at `keptAt` (ms since 1970); null: there is one. `newer`: what was
- * kept and shown is old by now.
+ * kept and shown is old by now. `open`: a notification was tapped; the page that goes to its link says true at the port
+ * that comes along.
  */
-export type WorkerMessage = { kind: 'network'; keptAt: number | null } | { kind: 'newer' }
+export type WorkerMessage =
+  | { kind: 'network'; keptAt: number | null }
+  | { kind: 'newer' }
+  | { kind: 'open'; link: string }
 
 /**
  * `ask`: how is the network? `try`: asks the network for what is new. `seen`: addresses that the page has fetched before

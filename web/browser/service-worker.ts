@@ -28,14 +28,20 @@ function workers(): ServiceWorkerContainer | null {
 
 /**
  * Registers the worker, unless it is switched off or the browser has none. Calls `onNewer` when what was kept and shown
- * turns out to be old, and `onNetwork` when the network is back. Call it once.
+ * turns out to be old, `onNetwork` when the network is back, and `onOpen` when a notification was tapped: it says whether
+ * it goes there. Call it once.
  */
-export async function startWorker({ onNewer, onNetwork }: Record<'onNewer' | 'onNetwork', () => void>): Promise<void> {
+export async function startWorker({
+  onNewer,
+  onNetwork,
+  onOpen,
+}: Record<'onNewer' | 'onNetwork', () => void> & { onOpen: (link: string) => boolean }): Promise<void> {
   const container = workers()
   if (!container || document.documentElement.dataset.worker === 'off') return
   const isFirst = !container.controller
-  container.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+  container.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data.kind === 'newer') return onNewer()
+    if (data.kind === 'open') return ports[0]?.postMessage(onOpen(data.link))
     const wasOffline = keptAt !== null
     keptAt = data.keptAt
     network.notify()

@@ -4,6 +4,7 @@ import { normalisePhone, showPhone } from '../../shop/people/phone.ts'
 import { removeStored, writeStored } from '../browser/storage.ts'
 import { callApi } from './api/send.ts'
 import { forgetGuest, storedGuest, storeGuest } from './device/guest.ts'
+import { forgetPush } from './device/push-marker.ts'
 import { forgetSearches } from './device/searches.ts'
 import {
   forgetPrivate,
@@ -43,7 +44,7 @@ export function useLogin() {
 }
 
 /**
- * Clears user, guest markers, shippingInfo, the last searches and remembered costs, on this phone alone. The cart stays
+ * Clears user, guest markers, shippingInfo, the last searches, remembered costs and that this phone is notified, on this phone alone. The cart stays
  * (rulings §3).
  */
 export function useForgetPerson(): () => void {
@@ -53,6 +54,7 @@ export function useForgetPerson(): () => void {
     removeStored('shippingInfo')
     forgetStockDefaults()
     forgetSearches()
+    forgetPush()
     guestChanged()
     switchPerson(null)
   }

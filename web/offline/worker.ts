@@ -11,6 +11,7 @@ import { dropOldFiles, FILES, keepFiles } from './files.ts'
 import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
 import { PICTURES, publicPictures } from './pictures.ts'
 import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
+import './push.ts'
 import { release } from './release.ts'
 import { takeSharedPictures } from './shared-pictures.ts'
 

@@ -6,6 +6,7 @@ import { EmptyState, Loading } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { LogoutIcon, UserIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { PushSwitch } from '../push/PushSwitch.tsx'
 import { openOverlay } from '../shell/overlays.ts'
 import { AccountSections } from './AccountSections.tsx'
 import { GuestAccount } from './GuestAccount.tsx'
@@ -24,6 +25,7 @@ export function AccountScreen() {
         {user && <AccountSections user={user} />}
         {guest && !loading && <GuestAccount phone={guest.phone_number} />}
         {!loading && !user && !guest && <SignedOut />}
+        {(user || guest) && !loading && <PushSwitch />}
         {(user || guest) && !loading && <OwnData />}
         {(user || guest) && !loading && (
           <Button variant="line" wide onClick={() => openOverlay('logout')}>

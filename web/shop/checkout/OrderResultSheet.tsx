@@ -1,12 +1,17 @@
 import { useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { orderSaved, orderTexts } from '../../../shop/words/messages.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChatIcon, CheckIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import type { Placed } from './use-place-order.ts'
+
+const PushOffer = lazyComponent(() => import('../push/PushOffer.tsx'), 'PushOffer')
+const leftOut = () => undefined
 
 /** The order is saved: its number, and WhatsApp as a real link for where the tab was not let through. */
 export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; onClose: () => void }) {
@@ -42,6 +47,10 @@ export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; o
         <Link className={buttonClass({ variant: 'quiet' })} href={paths.home}>
           Endelea kununua
         </Link>
+        {/* Last: it comes when the rest is there already, and moves nothing. */}
+        <ErrorBoundary onError={leftOut}>
+          <PushOffer />
+        </ErrorBoundary>
       </div>
     </Sheet>
   )

@@ -7,6 +7,8 @@ import { commonTexts, guestTexts, navTexts } from '../../../shop/words/messages.
 import { useCall } from '../../data/api/use-call.ts'
 import { type Notification, useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { BellIcon, LockIcon, PhoneIcon } from '../../ui/icon/icons.tsx'
@@ -14,6 +16,8 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Drawer } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import '../session/session.css'
+
+const PushSwitch = lazyComponent(() => import('../push/PushSwitch.tsx'), 'PushSwitch')
 
 /** The bell's list: what the person should still do, and the newest notifications. */
 export function NotificationsPanel({ open, onClose }: OverlayProps) {
@@ -73,9 +77,17 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
       {list.length === 0 &&
         (phone === null ? false : !notifications.isPending && !notifications.isError) &&
         complete && <EmptyState title={navTexts.noNotices} art={<BellIcon size={48} />} />}
+      {phone !== null && (
+        <ErrorBoundary onError={leftOut}>
+          <PushSwitch />
+        </ErrorBoundary>
+      )}
     </Drawer>
   )
 }
+
+/** Without a network the list stands without it. */
+const leftOut = () => undefined
 
 /** Closes the panel and goes to the link; on the screen that one is on already, its data is fetched again. */
 function useFollow(close: () => void): (link: string | null) => void {

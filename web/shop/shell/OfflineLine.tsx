@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { navigate } from 'wouter/use-browser-location'
 import { formatMoment } from '../../../shop/numbers/moments.ts'
 import { startWorker, tellWorker, useKeptAt } from '../../browser/service-worker.ts'
 import { useCart } from '../../data/device/cart-store.ts'
@@ -19,6 +20,7 @@ export function OfflineLine() {
     startWorker({
       onNewer: () => void client.invalidateQueries({ queryKey: ['public'] }),
       onNetwork: () => askAgain(client),
+      onOpen: (link) => follow(client, link),
     }).catch(() => {
       // Registered by the next page: without it the shop works as long as there is a network.
     })
@@ -38,6 +40,15 @@ export function OfflineLine() {
 function askAgain(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   void client.invalidateQueries({ queryKey: sessionKey })
+}
+
+/** Goes to what a notification speaks of, unless a form or a dialog is open, in which something may have been typed. */
+function follow(client: QueryClient, link: string): boolean {
+  const { guarded, overlays } = (history.state ?? {}) as { guarded?: boolean; overlays?: number }
+  if (guarded || overlays) return false
+  navigate(link)
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  return true
 }
 
 let place: HTMLElement | undefined

@@ -1,0 +1,83 @@
+// Notifications while the shop is closed (docs/decisions/push.md).
+import { paths } from '../../shop/paths.ts'
+import { safeLink } from '../../shop/words/links.ts'
+import type { WorkerMessage } from '../browser/offline-messages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A page that is open says within this whether it goes to what was tapped. */
+const PAGE_MS = 1_000
+const ICON = '/icon-192.png'
+
+type Pushed = { title: string; message: string; link: string }
+
+/** Whatever came: browsers want every push shown, and take the right away from a shop that shows nothing. */
+const unreadable: Pushed = { title: 'Duka', message: 'Kuna notisi mpya dukani.', link: paths.home }
+
+function read(data: PushMessageData | null): Pushed {
+  try {
+    const { title, message, link } = (data?.json() ?? {}) as Partial<Record<keyof Pushed, unknown>>
+    if (typeof title !== 'string' || typeof message !== 'string') return unreadable
+    return { title, message, link: safeLink(link) ? link : paths.home }
+  } catch {
+    return unreadable
+  }
+}
+
+async function show({ title, message, link }: Pushed): Promise<void> {
+  // What is said twice of the same thing stands there once, and is heard again.
+  const options: NotificationOptions & { renotify: boolean } = {
+    body: message,
+    lang: 'sw',
+    icon: ICON,
+    tag: link,
+    renotify: true,
+    data: { link },
+  }
+  await self.registration.showNotification(title, options)
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { link } = (event.notification.data ?? {}) as { link?: unknown }
+  event.waitUntil(open(safeLink(link) ? link : paths.home))
+})
+
+/** Goes to what was tapped: in the page that was looked at last, unless something would be lost there, else in a new one. */
+async function open(link: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (page && (await goesTo(page, link))) await page.focus()
+  else await self.clients.openWindow(link)
+}
+
+function goesTo(page: WindowClient, link: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true)
+    setTimeout(() => resolve(false), PAGE_MS)
+    page.postMessage({ kind: 'open', link } satisfies WorkerMessage, [port2])
+  })
+}
+
+type SubscriptionChange = ExtendableEvent & {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as SubscriptionChange
+  change.waitUntil(renew(change))
+})
+
+/** The browser has replaced its subscription, or lets us: the shop hears of the new one, if the session still lives. */
+async function renew({ oldSubscription: before, newSubscription }: SubscriptionChange): Promise<void> {
+  const subscription = newSubscription ?? (before && (await self.registration.pushManager.subscribe(before.options)))
+  if (!subscription) return
+  await fetch('/api/subscribe_push.php', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...subscription.toJSON(), old_endpoint: before?.endpoint }),
+  })
+}

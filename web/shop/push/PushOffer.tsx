@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { rememberPushDeclined, wasPushDeclined } from '../../data/device/push-marker.ts'
+import { usePush, useTurnPushOn } from '../../data/push.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { pushTexts } from './push-texts.ts'
+import { sayFailed } from './say-failed.ts'
+import './push.css'
+
+/**
+ * After an order: asks whether the phone shall be told when it is ready. Only where that can be, and only until somebody has
+ * answered.
+ */
+export function PushOffer() {
+  const push = usePush().data
+  const turnOn = useTurnPushOn()
+  const [answer, setAnswer] = useState<'yes' | 'no' | null>(wasPushDeclined() ? 'no' : null)
+  if (answer === 'yes') return <p role="status">Sawa! Tutakuambia oda ikiwa tayari.</p>
+  if (answer === 'no') return null
+  // Asked a moment ago, and told the browser no.
+  if (push?.state === 'denied' && turnOn.data === false) return <p role="status">{pushTexts.denied}</p>
+  if (push?.state !== 'off') return null
+  const refuse = () => {
+    rememberPushDeclined()
+    setAnswer('no')
+  }
+  const accept = () =>
+    turnOn.mutate(push.publicKey, {
+      onSuccess: (isOn) => isOn && setAnswer('yes'),
+      onError: sayFailed(pushTexts.failed),
+    })
+  return (
+    <section className="push-part" aria-labelledby="push-offer">
+      <h3 id="push-offer">Tukuambie oda ikiwa tayari?</h3>
+      <p>Utapata notisi kwenye simu hii, hata duka likiwa limefungwa.</p>
+      <div className="row row-even">
+        <Button variant="line" busy={turnOn.isPending} onClick={accept}>
+          Ndiyo, niambie
+        </Button>
+        <Button variant="quiet" onClick={refuse}>
+          Hapana
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { type PushState, usePush, useTurnPushOff, useTurnPushOn } from '../../data/push.ts'
+import { useSession } from '../../data/session.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { BellIcon } from '../../ui/icon/icons.tsx'
+import { pushedTo, pushTexts } from './push-texts.ts'
+import { sayFailed } from './say-failed.ts'
+import './push.css'
+
+/** Notifications to this phone while the shop is closed: on, off, or why they cannot be. Under the bell and in the account. */
+export function PushSwitch() {
+  const push = usePush()
+  const id = useId()
+  if (!push.data) return null
+  return (
+    <section className="push-part" aria-labelledby={id}>
+      <h2 id={id}>Notisi kwenye simu hii</h2>
+      <Body push={push.data} />
+    </section>
+  )
+}
+
+function Body({ push }: { push: PushState }) {
+  const { caller } = useSession()
+  const turnOn = useTurnPushOn()
+  const turnOff = useTurnPushOff()
+  if (push.state === 'unavailable') return <p>{push.reason}</p>
+  if (push.state === 'on')
+    return (
+      <>
+        <p role="status">Zimewashwa: utajulishwa {pushedTo[caller]}, hata duka likiwa limefungwa.</p>
+        <Button
+          variant="line"
+          wide
+          busy={turnOff.isPending}
+          onClick={() => turnOff.mutate(undefined, { onError: sayFailed(pushTexts.offFailed) })}
+        >
+          Zima notisi
+        </Button>
+      </>
+    )
+  if (push.state === 'off')
+    return (
+      <>
+        <p>Tukujulishe {pushedTo[caller]}, hata duka likiwa limefungwa?</p>
+        <Button
+          variant="line"
+          wide
+          busy={turnOn.isPending}
+          onClick={() => turnOn.mutate(push.publicKey, { onError: sayFailed(pushTexts.failed) })}
+        >
+          <BellIcon size={20} /> Washa notisi
+        </Button>
+      </>
+    )
+  return <p role={push.state === 'denied' ? 'status' : undefined}>{pushTexts[push.state]}</p>
+}
