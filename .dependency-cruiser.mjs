@@ -86,7 +86,8 @@ export default {
     only('demo', 'demo', ['^shop/']),
     only('browser', 'web/browser', ['^shop/']),
     only('ui-shows', 'web/ui', ['^shop/', '^web/browser/']),
-    only('data-fetches', 'web/data', ['^shop/', '^contract/', '^web/browser/']),
+    only('data-fetches', 'web/data', ['^shop/', '^contract/', '^web/browser/', '^web/offline/queue/']),
+    only('queue-knows-no-kind', 'web/offline/queue', []),
     {
       name: 'contract-as-types-in-the-browser',
       severity: 'error',

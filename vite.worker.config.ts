@@ -23,6 +23,13 @@ const kept = [
   'web/shop/checkout/CheckoutScreen.tsx',
 ]
 
+/** And what shows an order that waits for a network. */
+const keptForQueue = [
+  'web/shop/queue/QueueLine.tsx',
+  'web/shop/checkout/WaitingOrder.tsx',
+  'web/shop/orders/MyOrdersScreen.tsx',
+]
+
 /** Tells the worker the files of its release, from the manifest of the build before, which lies in the same folder. */
 function releaseFiles(): Plugin {
   let outDir = ''
@@ -37,7 +44,9 @@ function releaseFiles(): Plugin {
       const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
       const first = filesOf(manifest, ['web/main.tsx'])
       const later = filesOf(manifest, kept).filter((file) => !first.includes(file))
-      return `export const release = ${JSON.stringify({ main: first[0], first, later })}`
+      const before = [...first, ...later]
+      const waiting = filesOf(manifest, keptForQueue).filter((file) => !before.includes(file))
+      return `export const release = ${JSON.stringify({ main: first[0], first, later, waiting })}`
     },
   }
 }

@@ -9,6 +9,7 @@ import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as privacy from './privacy.ts'
 import * as push from './push.ts'
+import * as queue from './queue.ts'
 import * as reports from './reports.ts'
 import * as shopSettings from './shop-settings.ts'
 import * as stock from './stock.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...callsOf(push),
   ...callsOf(catalog),
   ...callsOf(orders),
+  ...callsOf(queue),
   ...callsOf(captured),
   ...callsOf(stock),
   ...callsOf(reports),

@@ -10,6 +10,7 @@ export const password = z.string().max(1000).default('')
 
 /** The signed-in person, as specification §3 names the fields. */
 export const user = z.object({
+  id: z.number(),
   phone_number: z.string(),
   role: z.enum(roles),
   /** What the shop calls the person: the own name, else the username, else the phone. */

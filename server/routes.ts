@@ -37,6 +37,7 @@ import { handleGetNotifications } from './features/notifications/calls/get-notif
 import { handleMarkNotificationsRead } from './features/notifications/calls/mark-notifications-read.ts'
 import { handleCancelOrder } from './features/orders/calls/cancel-order.ts'
 import { handleGetOrders } from './features/orders/calls/get-orders.ts'
+import { handleGetStoreMark } from './features/orders/calls/get-store-mark.ts'
 import { handleSubmitOrder } from './features/orders/calls/submit-order.ts'
 import { handleUpdateOrderItemReady } from './features/orders/calls/update-order-item-ready.ts'
 import { handleUpdateOrderPayment } from './features/orders/calls/update-order-payment.ts'
@@ -112,6 +113,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   getVariants: handleGetVariants,
   generateDescription: handleGenerateDescription,
   submitOrder: handleSubmitOrder,
+  getStoreMark: handleGetStoreMark,
   getOrders: handleGetOrders,
   updateOrderItemReady: handleUpdateOrderItemReady,
   updateOrderPayment: handleUpdateOrderPayment,

@@ -11,7 +11,7 @@ export async function allowOrigins(app: FastifyInstance, allowedOrigins: readonl
     // Any OPTIONS of theirs is answered; what a browser asks, it says by its headers.
     strictPreflight: false,
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['content-type', 'idempotency-key', 'if-none-match'],
+    allowedHeaders: ['content-type', 'idempotency-key', 'if-none-match', 'sent-as'],
     // What scripts may read besides what every response shows them.
     exposedHeaders: ['retry-after', 'etag', 'content-disposition'],
     maxAge: 600,

@@ -39,6 +39,8 @@ export type HttpContext = {
   admission: Admission
   /** The shop's setting of this moment: whose orders staff see. */
   staffSee: () => StaffSee
+  /** Which store it is (contract/queue.ts). */
+  storeMark: string
 }
 
 /** A request as its handler sees it: parsed, with its caller known and allowed. */

@@ -12,6 +12,7 @@ import { etagOf, hasEtag } from './etag.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
 import { PreparedResponse, sendPreparedResponse } from './prepared-response.ts'
 import { inputProblem } from './problem-response.ts'
+import { readSentAs, requireSentAs } from './sent-as.ts'
 import { StreamedResponse, sendStreamedResponse } from './streamed-response.ts'
 import { callerAddress } from './trusted-proxies.ts'
 import { readMultipart, removeUploads, type Upload, wantedFiles } from './uploads.ts'
@@ -99,10 +100,12 @@ async function runCall<Services>(
   const { call } = handler
   refuseCrossSite(request, http.settings)
   const isSecure = isOverHttps(request, http.settings)
+  const sentAs = readSentAs(request)
   const { user, device } = await identify({
-    session: readToken(request, 'session', isSecure),
+    session: sentAs === 'guest' ? null : readToken(request, 'session', isSecure),
     device: readToken(request, 'device', isSecure),
   })
+  requireSentAs(sentAs, user)
   const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
   // One setting for the whole request.
   const staffSee = http.staffSee()
@@ -132,7 +135,8 @@ async function runCall<Services>(
     }
     const result = await handler.run(context, services)
     if (result instanceof PreparedResponse) store(request, result)
-    return sendResult(request, reply, call, scope === 'public', result)
+    const keyed = context.idempotencyKey && { idempotency_key: context.idempotencyKey, store_mark: http.storeMark }
+    return sendResult(request, reply, call, { isPublic: scope === 'public', keyed: keyed || {} }, result)
   } finally {
     if (uploads.length > 0) await removeUploads(uploads)
   }
@@ -171,14 +175,21 @@ function sentKey(request: FastifyRequest): string | null {
   return key.data
 }
 
-function sendResult(request: FastifyRequest, reply: FastifyReply, call: Call, isPublic: boolean, result: unknown) {
+/** `keyed`: what the answer to a request with an idempotency key says besides: that it was this one, and which store has it. */
+function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { isPublic, keyed }: { isPublic: boolean; keyed: object },
+  result: unknown,
+) {
   if (result instanceof PreparedResponse) return sendPreparedResponse(request, reply, result)
   if (result instanceof StreamedResponse) return sendStreamedResponse(reply, result)
   reply.header('cache-control', 'no-store')
   const schema = isPublic && call.publicOutput ? call.publicOutput : call.output
   const output = schema.parse(result)
   const body = JSON.stringify(
-    call.response === 'bare' ? output : { success: true, status: 'success', ...(output as object) },
+    call.response === 'bare' ? output : { success: true, status: 'success', ...keyed, ...(output as object) },
   )
   reply.type('application/json; charset=utf-8')
   if (call.method === 'GET') {

@@ -4,6 +4,7 @@ import { connectionTo } from '../db/connection.ts'
 import { type StoreWatch, watchStore } from '../db/newer-migrations.ts'
 import { openDatabase } from '../db/open.ts'
 import { createReads, type Reads, readsOf } from '../db/reads.ts'
+import { readStoreState } from '../db/store-state.queries.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/password-checker.ts'
 import type { Backups } from '../features/backups/schedule/show-backups.ts'
@@ -46,6 +47,8 @@ export type Services = {
   backups: Backups
   push: Push
   version: string
+  /** Which store it is: another one after a restore (contract/queue.ts). */
+  storeMark: string
 }
 
 /** The running shop, as the web server is built from it. */
@@ -112,6 +115,7 @@ export async function openServices(
     backups: await openBackups(shop, resources),
     push: await openPush(shop, { ...pushOptions, title: () => shopSettings.current().name }, resources),
     version: programVersion(),
+    storeMark: String((await readStoreState(db)).restoredAt?.getTime() ?? 0),
     onProductDeleted: closeWaiting,
     findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, shopSettings.current().hold_hours),
   }

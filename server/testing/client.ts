@@ -22,7 +22,7 @@ type RefusalData<N extends CallName> = Calls[N] extends { refusals: infer R }
     >
   : unknown
 
-/** The envelope of every response; a refusal's fields are there when it is one. */
+/** The envelope of every response; a refusal's fields are there when it is one, the last two when it has a key. */
 type Envelope = {
   success: boolean
   status: 'success' | 'error'
@@ -30,6 +30,8 @@ type Envelope = {
   message: string
   code: ProblemCode
   field: string
+  idempotency_key: string
+  store_mark: string
 }
 
 type OutputData<N extends CallName> = NonNullable<OutputOf<Calls[N]>>

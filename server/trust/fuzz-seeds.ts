@@ -86,6 +86,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   signup: () => [{ phoneNumber: '0754123456', password: PASSWORD }],
   guestRegister: () => [{ phone_number: '0754123456' }],
   resetPassword: ({ token }) => [{ token, new_password: 'siri-mpya-1' }],
+  getStoreMark: () => [{}],
   getNotifications: () => [{ phone: '0754123456', role: 'admin' }],
   markNotificationsRead: () => [{ ids: [1, 2] }, {}],
   getPush: () => [{ id: 1 }, {}],

@@ -20,6 +20,7 @@ const allowed: Record<CallName, string> = {
   signup: A,
   guestRegister: A,
   resetPassword: A,
+  getStoreMark: A,
   getNotifications: A,
   markNotificationsRead: A,
   getPush: '-GCSTMD',

@@ -9,6 +9,7 @@ export const problems = {
   no_session: [401, 'Tafadhali ingia kwanza.'],
   wrong_login: [401, 'Imetokea kosa. Hakikisha namba ya simu na nenosiri ni sahihi.'],
   wrong_password: [401, 'Nenosiri si sahihi. Jaribu tena.'],
+  other_person: [401, 'Hiki ni cha akaunti nyingine. Ingia kwa akaunti hiyo kwanza.'],
   not_allowed: [403, 'Huna ruhusa ya kufanya hivi.'],
   cross_site: [403, 'Imeshindikana. Fungua duka upya kisha ujaribu tena.'],
   not_found: [404, 'Haipo tena, au huna ruhusa ya kuiona.'],

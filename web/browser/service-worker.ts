@@ -3,6 +3,9 @@ import { WORKER_PATH } from '../../shop/paths.ts'
 import { createStore } from './create-store.ts'
 import type { PageMessage, WorkerMessage } from './offline-messages.ts'
 
+/** One who comes back after so long expects a page to be new. */
+const AWAY_MS = 5 * 60_000
+
 /** Without a network: how often the network is tried while the page is looked at. */
 const TRY_MS = 20_000
 
@@ -54,10 +57,40 @@ export async function startWorker({
   for (const moment of ['online', 'focus']) addEventListener(moment, tryAgain)
   document.addEventListener('visibilitychange', tryAgain)
   tellWorker({ kind: 'ask' })
-  await container.register(WORKER_PATH)
+  const registration = await container.register(WORKER_PATH)
+  const letNextTakeOver = () => {
+    const message: PageMessage = { kind: 'take-over' }
+    if (!document.hidden) registration.waiting?.postMessage(message)
+  }
+  letNextTakeOver()
+  reloadWhenOld(container)
+  document.addEventListener('visibilitychange', letNextTakeOver)
   if (!isFirst) return
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   // The order form needs them, and may be opened for the first time without a network.
   const providers = `${location.origin}/config/providers.json`
   tellWorker({ kind: 'seen', addresses: [location.href, providers, ...fetched] })
+}
+
+/**
+ * A page whose release another one has taken over from begins anew when somebody comes back to it, unless something is being
+ * typed, sent or decided in it. Never before the other one is in charge: the old page would come again.
+ */
+function reloadWhenOld(container: ServiceWorkerContainer): void {
+  let isOld = false
+  let leftAt = Date.now()
+  let hadController = container.controller !== null
+  container.addEventListener('controllerchange', () => {
+    isOld = hadController
+    hadController = true
+  })
+  document.addEventListener('visibilitychange', async () => {
+    if (document.hidden) leftAt = Date.now()
+    else if (isOld && Date.now() - leftAt > AWAY_MS && !(await isInUse())) location.reload()
+  })
+}
+
+async function isInUse(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.length > 0 || document.querySelector('dialog[open]') !== null
 }

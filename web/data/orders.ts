@@ -11,7 +11,6 @@ import type { OrderFilter } from '../../shop/orders/orders.ts'
 import { readApi } from './api/api.ts'
 import { callApi } from './api/send.ts'
 import { useAfterCall } from './api/use-call.ts'
-import { rememberGuestOfOrder } from './session-actions.ts'
 
 type OrdersPage = Output<'getOrders'>
 export type Order = OrdersPage['orders'][number]
@@ -53,21 +52,6 @@ export function useOrder(id: number | null) {
 function listedOrder(client: QueryClient, id: number | null): Order | undefined {
   const lists = client.getQueriesData<InfiniteData<OrdersPage>>({ queryKey: ['orders', 'list'] })
   return lists.flatMap(([, pages]) => ordersOf(pages)).find((order) => order.id === id)
-}
-
-/** Sends the cart under its key, so that a second send is the same order. Throws Refused or Unreachable. */
-export function useSubmitOrder() {
-  const client = useQueryClient()
-  const after = useAfterCall('submitOrder')
-  return useMutation({
-    mutationFn: ({ order, key }: { order: OrderToSend; key: string }) =>
-      callApi('submitOrder', order, { idempotencyKey: key }),
-    ...after,
-    onSuccess: (_saved, { order }) => {
-      rememberGuestOfOrder(client, order.phone_number ?? '')
-      return after.onSuccess()
-    },
-  })
 }
 
 /** A change of one order by name: the order that comes back takes the place of the one that was shown. */

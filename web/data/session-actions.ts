@@ -5,6 +5,7 @@ import { removeStored, writeStored } from '../browser/storage.ts'
 import { callApi } from './api/send.ts'
 import { forgetGuest, storedGuest, storeGuest } from './device/guest.ts'
 import { forgetPush } from './device/push-marker.ts'
+import { hasQueue } from './device/queue-flag.ts'
 import { forgetSearches } from './device/searches.ts'
 import {
   forgetPrivate,
@@ -55,6 +56,7 @@ export function useForgetPerson(): () => void {
     forgetStockDefaults()
     forgetSearches()
     forgetPush()
+    forgetSentOrders()
     guestChanged()
     switchPerson(null)
   }
@@ -86,6 +88,15 @@ export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): v
   if (!phone || storedGuest() || client.getQueryData<SessionAnswer>(sessionKey)?.user) return
   storeGuest(showPhone(phone))
   guestChanged()
+}
+
+/** What was sent lately is kept on the phone for a while (web/offline/queue); it is the person's. What waits stays. */
+function forgetSentOrders(): void {
+  if (!hasQueue()) return
+  import('./queue.ts')
+    .then(({ forgetSent }) => forgetSent())
+    // Not to be had without a network: it goes within a week.
+    .catch(() => undefined)
 }
 
 /** Prefix of the remembered defaults of stock forms (specification §3); buying prices must not outlive a logout. */

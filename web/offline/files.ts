@@ -28,7 +28,7 @@ export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
 /** Drops the oldest files of releases before. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(FILES)
-  const current = new Set([...release.first, ...release.later])
+  const current = new Set([...release.first, ...release.later, ...release.waiting])
   const old = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))
   for (const request of old.slice(0, Math.max(0, old.length - MAX_OLD_FILES))) await cache.delete(request)
 }

@@ -6,7 +6,9 @@ type Release = {
   first: readonly string[]
   /** What is kept besides: product, order form, search, cart and checkout. */
   later: readonly string[]
+  /** And to show orders that wait until there is a network. */
+  waiting: readonly string[]
 }
 
 /** The build fills it in (vite.worker.config.ts). */
-export const release: Release = { main: '', first: [], later: [] }
+export const release: Release = { main: '', first: [], later: [], waiting: [] }

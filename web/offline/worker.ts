@@ -12,13 +12,16 @@ import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
 import { PICTURES, publicPictures } from './pictures.ts'
 import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
 import './push.ts'
+import { drain } from './queue/drain.ts'
 import { release } from './release.ts'
 import { takeSharedPictures } from './shared-pictures.ts'
+import { takeOver } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** A product's page waits so long for the network when it is kept. */
 const PAGE_PATIENCE_SECONDS = 3
+const cartFiles = [...release.later, ...release.waiting]
 /** Nothing kept depends on who asks, or on what they accept. */
 const matchOptions = { ignoreVary: true }
 
@@ -47,7 +50,7 @@ const files = new CacheFirst({
     {
       // Under Save-Data the cart's files come with the first of them.
       cacheDidUpdate: async ({ request }) => {
-        if (release.later.includes(new URL(request.url).pathname)) await keepFiles(release.later)
+        if (release.later.includes(new URL(request.url).pathname)) await keepFiles(cartFiles)
       },
     },
   ],
@@ -86,14 +89,11 @@ async function page(address: string, event: ExtendableEvent): Promise<Response> 
   }
 }
 
-self.addEventListener('install', (event) => {
-  void self.skipWaiting()
-  event.waitUntil(install())
-})
+self.addEventListener('install', (event) => event.waitUntil(install().then(takeOver)))
 
 /** All or nothing: the worker before goes on with its own files when the network fails. */
 async function install(): Promise<void> {
-  await keepFiles(savesData() ? release.first : [...release.first, ...release.later])
+  await keepFiles(savesData() ? release.first : [...release.first, ...cartFiles])
   await keepDocument(SHELL)
   await keepDocument(paths.home)
 }
@@ -107,11 +107,20 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage
+  if (message.kind === 'take-over') event.waitUntil(takeOver())
   if (message.kind === 'ask') event.source?.postMessage(networkMessage())
   if (message.kind === 'try') event.waitUntil(keptPages.handle({ event, request: new Request(paths.home) }))
-  if (message.kind === 'keep-cart') event.waitUntil(keepFiles(release.later))
+  if (message.kind === 'keep-cart') event.waitUntil(keepFiles(cartFiles))
   if (message.kind === 'seen') event.waitUntil(keepSeen(message.addresses, event))
 })
+
+/** Background Sync, where there is one: the network is back, whether a page is open or not. */
+self.addEventListener('sync', (event: Event) => (event as ExtendableEvent).waitUntil(sendQueue()))
+
+async function sendQueue(): Promise<void> {
+  // The browser tries again, later and later, three times in all.
+  if ((await drain({ eager: true })) !== null) throw new Error('something still waits to be sent')
+}
 
 /** What the page has fetched before there was a worker lies in the browser's own cache. */
 async function keepSeen(addresses: readonly string[], event: ExtendableEvent): Promise<void> {

@@ -23,6 +23,7 @@ import type { Person } from './person.ts'
 export function shownUser(person: Person, staffSee: StaffSee): z.input<typeof user> {
   const phone = showPhone(person.phone)
   return {
+    id: person.id,
     phone_number: phone,
     role: person.role,
     name: person.name ?? person.username ?? phone,

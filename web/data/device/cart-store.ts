@@ -10,9 +10,9 @@ const CART_BADGE_MS = 1000
  * The cart of this phone: the lines in local storage and the reducer of shop/orders/cart.ts. What other tabs change
  * arrives by storage events, what the early script of the home page changes by reading every second.
  */
-const KEY_OF_ORDER = 'order_key'
+export const KEY_OF_ORDER = 'order_key'
 const none: readonly CartLine[] = []
-const readLines = storedReader<readonly CartLine[]>(CART_STORAGE_KEY, none, readCart)
+export const readLines = storedReader<readonly CartLine[]>(CART_STORAGE_KEY, none, readCart)
 
 const cart = createStore(readLines, none, (notify) => {
   addEventListener('storage', notify)

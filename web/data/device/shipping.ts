@@ -30,6 +30,11 @@ export function isComplete(shipping: Shipping): boolean {
   return requiredFields.every((field) => shipping[field].trim() !== '')
 }
 
+/** As it was typed for an order that is taken up again. */
+export function storeShipping({ customer_name, whatsapp_number, shipping_address }: Shipping): void {
+  writeStored(KEY, JSON.stringify({ customer_name, whatsapp_number, shipping_address }))
+}
+
 function stored(): Shipping {
   const stored = readObject(KEY)
   const text = (name: keyof Shipping) => (typeof stored?.[name] === 'string' ? stored[name] : '')

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { useTypingLock } from '../../browser/typing-lock.ts'
 import { useCartCategories } from '../../data/cart-categories.ts'
 import { useProviders } from '../../data/config.ts'
 import { changeCart, useCart } from '../../data/device/cart-store.ts'
@@ -19,7 +20,7 @@ import './cart.css'
 import { CartLineCard } from './CartLineCard.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { CheckoutSheet } from './CheckoutSheet.tsx'
-import { OrderResultSheet } from './OrderResultSheet.tsx'
+import { OrderResultSheet, WaitingOrder } from './OrderResultSheet.tsx'
 import { type Placed, usePlaceOrder } from './use-place-order.ts'
 
 const TITLE = 'Kikapu chako'
@@ -29,11 +30,13 @@ export function CheckoutScreen() {
   const lines = orderableLines(useCart())
   const { phone } = useSession()
   const [shipping, changeShipping] = useShipping(phone)
-  const order = usePlaceOrder(shipping, phone)
+  const order = usePlaceOrder(shipping)
   const [paying, setPaying] = useState(false)
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const [seen, setSeen] = useState<Placed | null>(null)
   useTitle(TITLE)
+  useTypingLock(paying)
+  useEffect(prepareWaiting, [])
   // Fetched while the cart is looked at, so that the sheet has nothing to wait for.
   useProviders(lines.length > 0)
   useCartCategories(
@@ -91,6 +94,14 @@ export function CheckoutScreen() {
       <OrderResultSheet placed={order.placed === seen ? null : order.placed} onClose={() => setSeen(order.placed)} />
     </>
   )
+}
+
+/** Fetched while the cart is looked at, so that it is there when the network is not. */
+function prepareWaiting(): void {
+  if (!isSecureContext) return
+  WaitingOrder.prepare().catch(() => {
+    // Asked for again with the order.
+  })
 }
 
 const ToProducts = () => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CartLine } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import type { PriceChange } from '../../data/order-refusal.ts'
@@ -10,8 +11,10 @@ import { Money } from '../../ui/list/Money.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
+type Order = ReturnType<typeof usePlaceOrder>
+
 interface OrderProblemProps {
-  order: ReturnType<typeof usePlaceOrder>
+  order: Pick<Order, 'problem' | 'agree' | 'lookAgain' | 'remove' | 'retry' | 'sendAsNew' | 'forgetProblem'>
   /** Back to the cart. */
   onBack: () => void
 }
@@ -45,7 +48,7 @@ export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
         <Frame title={problem.text}>
           <p>Oda bado haijahifadhiwa. Unaweza kuondoa bidhaa hii, au kurudi kwenye kikapu upunguze idadi.</p>
           {problem.lines.map((line) => (
-            <Button key={`${line.id} ${line.type}`} variant="line" onClick={() => order.remove(line) === 0 && onBack()}>
+            <Button key={`${line.id} ${line.type}`} variant="line" onClick={() => void removeLine(order, line, onBack)}>
               Ondoa {line.name}
             </Button>
           ))}
@@ -94,12 +97,21 @@ export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
       return (
         <Frame title={problem.text}>
           <p>Hakuna kilichopotea: oda yako bado iko hapa.</p>
+          {problem.isFull && (
+            <p>
+              Simu yako imejaa, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Futa vitu kwenye simu, au ujaribu tena.
+            </p>
+          )}
           <Button onClick={() => void order.retry()}>{commonTexts.retry}</Button>
         </Frame>
       )
     case 'failed':
       return <Frame title={problem.text} />
   }
+}
+
+async function removeLine(order: OrderProblemProps['order'], line: CartLine, onBack: () => void): Promise<void> {
+  if ((await order.remove(line)) === 0) onBack()
 }
 
 function Frame({ title, children }: { title: string; children?: ReactNode }) {

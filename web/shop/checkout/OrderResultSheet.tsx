@@ -1,47 +1,39 @@
 import { useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import { orderSaved, orderTexts } from '../../../shop/words/messages.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { ChatIcon, CheckIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { SavedOrderNote } from './SavedOrderNote.tsx'
 import type { Placed } from './use-place-order.ts'
 
 const PushOffer = lazyComponent(() => import('../push/PushOffer.tsx'), 'PushOffer')
 const leftOut = () => undefined
+export const WaitingOrder = lazyComponent(() => import('./WaitingOrder.tsx'), 'WaitingOrder')
 
-/** The order is saved: its number, and WhatsApp as a real link for where the tab was not let through. */
+/** What became of the order: the shop has it, or it waits here until there is a network. */
 export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; onClose: () => void }) {
   const last = useRef(placed)
   if (placed) last.current = placed
   const shown = last.current
   if (!shown) return null
+  const isSaved = 'saved' in shown
   return (
-    <Sheet open={placed !== null} onClose={onClose} title="Asante!">
+    <Sheet open={placed !== null} onClose={onClose} title={isSaved ? 'Asante!' : 'Oda yako'}>
       <div className="result">
-        <span className="result-mark">
-          <CheckIcon size={40} />
-        </span>
-        <div role="status">
-          <h3>{orderSaved(shown.order_id)}</h3>
-        </div>
-        <p className="cart-total">
-          <Money amount={shown.order.total_amount} />
-        </p>
-        {shown.whatsapp_link ? (
-          <>
-            <p>Tuma ujumbe wa oda kwa WhatsApp ili duka likuhudumie haraka.</p>
-            <a className={buttonClass()} href={shown.whatsapp_link} target="_blank" rel="noopener noreferrer">
-              <ChatIcon /> Fungua WhatsApp
-            </a>
-          </>
+        {isSaved ? (
+          <SavedOrderNote saved={shown.saved} />
         ) : (
-          <p>{orderTexts.savedWithoutWhatsApp} Duka litakutafuta kwa namba uliyoandika.</p>
+          <ErrorBoundary loading={<Loading />}>
+            <WaitingOrder entryKey={shown.waiting} />
+          </ErrorBoundary>
         )}
-        <Link className={buttonClass({ variant: 'line' })} href={paths.order(shown.order_id)}>
+        <Link
+          className={buttonClass({ variant: 'line' })}
+          href={isSaved ? paths.order(shown.saved.order_id) : paths.myOrders}
+        >
           Angalia oda zangu
         </Link>
         <Link className={buttonClass({ variant: 'quiet' })} href={paths.home}>

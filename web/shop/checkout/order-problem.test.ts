@@ -18,7 +18,11 @@ const line: CartLine = {
 const refused = (response: object) => orderProblemOf(new Refused('submitOrder', 422, response), [line])
 
 test('each failure of an order has its own way on', () => {
-  assert.deepEqual(orderProblemOf(new Unreachable(), [line]), { kind: 'network', text: commonTexts.networkError })
+  assert.deepEqual(orderProblemOf(new Unreachable(), [line]), {
+    kind: 'network',
+    text: commonTexts.networkError,
+    isFull: false,
+  })
   assert.deepEqual(refused({ code: 'key_reused', error: 'x' }), { kind: 'key_reused' })
   const prices = [{ id: 'a', type: null, price: 6000, name: 'Redio' }]
   assert.deepEqual(refused({ code: 'price_changed', lines: prices }), {

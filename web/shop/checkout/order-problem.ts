@@ -3,6 +3,7 @@ import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { type CurrentPrice, changedPrices, type PriceChange, refusedLines } from '../../data/order-refusal.ts'
+import { NotKept } from '../../data/send-order.ts'
 
 /** Why the last try failed, as long as the customer has not decided what to do. */
 export type OrderProblem =
@@ -11,7 +12,8 @@ export type OrderProblem =
   | { kind: 'key_reused' }
   /** Too many orders of this caller wait for the shop, or too many came from this network. */
   | { kind: 'ceiling'; text: string; hasOpenOrders: boolean }
-  | { kind: 'network'; text: string }
+  /** `isFull`: the phone had no room to keep it until there is a network. */
+  | { kind: 'network'; text: string; isFull: boolean }
   | { kind: 'failed'; text: string }
 
 /** Many phones share one address in this country: nobody needs to have done anything wrong. */
@@ -19,7 +21,8 @@ const TOO_MANY_ORDERS = 'Oda nyingi zimetumwa kutoka mtandao huu ndani ya saa mo
 
 /** What a failed order means for this cart. Throws what is neither a refusal nor a silent network: that is a bug. */
 export function orderProblemOf(failure: unknown, cart: readonly CartLine[]): OrderProblem {
-  if (failure instanceof Unreachable) return { kind: 'network', text: commonTexts.networkError }
+  const isFull = failure instanceof NotKept
+  if (isFull || failure instanceof Unreachable) return { kind: 'network', text: commonTexts.networkError, isFull }
   if (!(failure instanceof Refused)) throw failure
   if (failure.code === 'key_reused') return { kind: 'key_reused' }
   if (failure.code === 'too_many') return { kind: 'ceiling', text: TOO_MANY_ORDERS, hasOpenOrders: false }

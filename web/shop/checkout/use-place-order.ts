@@ -3,20 +3,24 @@ import { type CartKey, type CartLine, cartTotal, orderableLines } from '../../..
 import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/device/cart-store.ts'
 import type { Shipping } from '../../data/device/shipping.ts'
 import type { CurrentPrice } from '../../data/order-refusal.ts'
-import { type OrderLineToSend, type OrderToSend, type SavedOrder, useSubmitOrder } from '../../data/orders.ts'
+import type { OrderLineToSend, OrderToSend, SavedOrder } from '../../data/orders.ts'
+import { useSendOrder } from '../../data/send-order.ts'
+import { useSession } from '../../data/session.ts'
 import { type OrderProblem, orderProblemOf, withPrices } from './order-problem.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'
 
-export type Placed = SavedOrder & { providerId: number | null }
+/** The shop has it; or it waits on this phone, under this key. */
+export type Placed = { saved: SavedOrder } | { waiting: string }
 
 /**
  * Sends the cart as an order. The same cart goes under the same key however often it is sent, so that a lost response
- * makes no second order. The cart is emptied after the server has said that the order is saved, never before.
+ * makes no second order. The cart is emptied once the order is safe, in the shop or in the queue, never before.
  * Every function here is to be called in a click: only there may a tab for WhatsApp be opened.
  */
-export function usePlaceOrder(shipping: Shipping, phone: string | null) {
+export function usePlaceOrder(shipping: Shipping) {
+  const { user, phone } = useSession()
   const cart = orderableLines(useCart())
-  const submit = useSubmitOrder()
+  const sending = useSendOrder()
   const [sendingTo, setSendingTo] = useState<number | null | undefined>()
   const [last, setLast] = useState<number | null>(null)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
@@ -29,12 +33,16 @@ export function usePlaceOrder(shipping: Shipping, phone: string | null) {
     setProblem(null)
     const tab = providerId === null ? null : openWhatsAppTab()
     try {
-      const saved = await submit.mutateAsync({
+      // Who is signed in orders as themselves, whatever their number is by the time it is sent.
+      const guestPhone = user ? undefined : (phone ?? shipping.whatsapp_number)
+      const sent = await sending.mutateAsync({
         key: orderKey(),
-        order: orderToSend(lines, shipping, phone, providerId),
+        order: orderToSend(lines, shipping, guestPhone, providerId),
+        lines,
       })
-      tab?.go(saved.whatsapp_link)
-      setPlaced({ ...saved, providerId })
+      if ('saved' in sent) tab?.go(sent.saved.whatsapp_link)
+      else tab?.close()
+      setPlaced(sent)
       changeCart({ do: 'clear' })
       forgetOrderKey()
     } catch (error) {
@@ -66,7 +74,7 @@ export function usePlaceOrder(shipping: Shipping, phone: string | null) {
     /** The customer looks at the cart again, with the shop's prices in it. Nothing is sent. */
     lookAgain: refreshPrices,
     /** Returns how many lines are left. */
-    remove: (line: CartKey): number => {
+    remove: (line: CartKey): number | Promise<number> => {
       changeCart({ do: 'remove', line })
       forgetOrderKey()
       setProblem(null)
@@ -84,12 +92,12 @@ export function usePlaceOrder(shipping: Shipping, phone: string | null) {
 function orderToSend(
   cart: readonly CartLine[],
   shipping: Shipping,
-  phone: string | null,
+  phone_number: string | undefined,
   providerId: number | null,
 ): OrderToSend {
   return {
     ...shipping,
-    phone_number: phone ?? shipping.whatsapp_number,
+    phone_number,
     items: cart.map(lineToSend),
     total_amount: cartTotal(cart),
     notes: '',
@@ -97,6 +105,6 @@ function orderToSend(
   }
 }
 
-function lineToSend({ id, type, price, quantity, instructions }: CartLine): OrderLineToSend {
+export function lineToSend({ id, type, price, quantity, instructions }: CartLine): OrderLineToSend {
   return { id, type, price, quantity, instructions }
 }

@@ -10,6 +10,7 @@ import { FilterBar } from '../../ui/form/Choices.tsx'
 import { CameraIcon, CheckIcon, ClockIcon, CloseIcon, OrdersIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { QueuedOrders } from '../queue/QueuedOrders.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { OrderFooter } from './OrderFooter.tsx'
@@ -57,6 +58,7 @@ export function MyOrdersScreen() {
           hint="Chagua oda uione hapa."
           list={
             <>
+              <QueuedOrders />
               <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} byCustomer={staff !== null} />
               <FilterBar<Choice>
                 label="Chuja oda"

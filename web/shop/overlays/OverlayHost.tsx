@@ -3,6 +3,7 @@ import { commonTexts } from '../../../shop/words/messages.ts'
 import { retryStyles } from '../../browser/retry-styles.ts'
 import { watchShortcuts } from '../../browser/shortcuts.ts'
 import { loadWideStylesLater } from '../../browser/wide-styles.ts'
+import { useHasQueue } from '../../data/device/queue-flag.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { prepareToasts, toast } from '../../ui/feedback/toast.ts'
@@ -24,6 +25,7 @@ const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
   logout: lazyComponent(() => import('../session/LogoutDialog.tsx'), 'LogoutDialog'),
   phone: PhonePrompt,
 }
+const QueueLine = lazyComponent(() => import('../queue/QueueLine.tsx'), 'QueueLine')
 const OrderLineSheet = lazyComponent(loadOrderLineSheet, 'OrderLineSheet')
 
 retryStyles()
@@ -44,9 +46,23 @@ export function OverlayHost() {
   return (
     <>
       <OfflineLine />
+      <Queue />
       <OrderLine />
       <NamedOverlays />
     </>
+  )
+}
+
+/** What waits on this phone to be sent; loaded where there is something. */
+function Queue() {
+  const hasQueue = useHasQueue()
+  // Not loaded now: the next page tries again, and My orders shows it.
+  return (
+    hasQueue && (
+      <ErrorBoundary onError={() => undefined}>
+        <QueueLine />
+      </ErrorBoundary>
+    )
   )
 }
 

@@ -92,13 +92,14 @@ function capitalized(text: string): string {
 export const onThePhone: readonly string[] = [
   'Kidakuzi cha kuingia (siku 90), kidakuzi cha simu hii kwa mgeni (siku 400), na kidakuzi cha kwamba uliwahi kuingia kwa simu hii (siku 400). Ni namba za bahati nasibu tu.',
   'Kikapu chako, na aina za bidhaa ulizogusa, ili zikutangulie.',
+  'Oda ambazo hazijatumwa kwa sababu ya mtandao, hadi zitumwe au uziondoe; zilizotumwa hubaki siku 7 ili zitumwe tena duka likipoteza data.',
   'Maneno sita ya mwisho uliyotafuta, ili usiyaandike tena. Unaweza kuyafuta kwenye kisanduku cha kutafuta.',
   'Bidhaa na picha ulizotazama, ili duka lifunguke hata bila mtandao. Hakuna chochote chako ndani yake.',
   'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni.',
   'Namba inayoonyesha kwamba umewasha notisi kwenye simu hii, na kama ulizikataa ulipoulizwa.',
   'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke.',
   'Picha uliyoshiriki na duka kutoka programu nyingine, kwa ajili ya oda ya picha: hadi itumike, mtu atoke, au saa 24.',
-  'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, aina ulizogusa, bidhaa na picha ulizotazama, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
+  'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, oda ambazo hazijatumwa, aina ulizogusa, bidhaa na picha ulizotazama, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]
 
 /** Who can look at it. */

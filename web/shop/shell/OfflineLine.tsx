@@ -6,6 +6,7 @@ import { formatMoment } from '../../../shop/numbers/moments.ts'
 import { startWorker, tellWorker, useKeptAt } from '../../browser/service-worker.ts'
 import { useCart } from '../../data/device/cart-store.ts'
 import { sessionKey } from '../../data/session.ts'
+import { linePlace } from './line-place.ts'
 import './offline-line.css'
 
 /**
@@ -32,7 +33,7 @@ export function OfflineLine() {
     <p role="status" className={keptAt === null ? 'vh' : 'offline-line'}>
       {keptAt !== null && `Huna mtandao: unaona bidhaa za ${formatMoment(keptAt)}`}
     </p>,
-    offlinePlace(),
+    linePlace(),
   )
 }
 
@@ -49,15 +50,4 @@ function follow(client: QueryClient, link: string): boolean {
   navigate(link)
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   return true
-}
-
-let place: HTMLElement | undefined
-
-/** Above the screen, in the flow: it covers nothing. */
-function offlinePlace(): HTMLElement {
-  if (!place) {
-    place = document.createElement('div')
-    document.getElementById('root')?.before(place)
-  }
-  return place
 }

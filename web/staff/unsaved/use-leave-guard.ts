@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { goBack, goBackWithin } from '../../browser/go-back.ts'
+import { useTypingLock } from '../../browser/typing-lock.ts'
 
 /**
  * Asks before a form with unsaved changes is left: by the back button, a link, or a reload. The back button is caught
@@ -12,6 +13,7 @@ export function useLeaveGuard(dirty: boolean, form = '') {
   const [asking, setAsking] = useState<(() => void) | null>(null)
   const unsaved = useRef(dirty)
   const leaving = useRef(false)
+  useTypingLock(dirty)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins anew
   useEffect(() => {
     leaving.current = false

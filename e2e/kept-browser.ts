@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type CuttableNetwork, startCuttableNetwork } from './cuttable-network.ts'
+import { test as base, expect, ready } from './shop.ts'
+
+/** The shop without a network, in a browser that keeps its profile. */
+export const test = base.extend<{
+  network: CuttableNetwork
+  /** Opens the browser with the profile; what it had open before is closed. */
+  openBrowser: () => Promise<{ context: BrowserContext; page: Page }>
+}>({
+  network: async ({ shop }, use) => {
+    const network = await startCuttableNetwork(shop.origin)
+    await use(network)
+    await network.stop()
+  },
+  openBrowser: async ({ network, launchOptions, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'duka-profile-'))
+    let open: BrowserContext | undefined
+    await use(async () => {
+      await open?.close()
+      const phone = { viewport, isMobile, hasTouch, locale, timezoneId }
+      open = await chromium.launchPersistentContext(profile, { ...launchOptions, ...phone, baseURL: network.origin })
+      await open.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+      return { context: open, page: open.pages()[0] ?? (await open.newPage()) }
+    })
+    await open?.close()
+    await rm(profile, { recursive: true, force: true })
+  },
+})
+
+/** The first visit: waits until the worker has kept what the page has shown. */
+export async function visit(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+  const hasKept = async () => {
+    const shown = [...document.images].filter((one) => one.complete && one.currentSrc.includes('/pictures/'))
+    const kept = await Promise.all([location.pathname, '/config/providers.json'].map((one) => caches.match(one)))
+    const pictures = await Promise.all(shown.map(({ currentSrc }) => caches.match(currentSrc, { ignoreVary: true })))
+    return [...kept, ...pictures].every(Boolean)
+  }
+  await expect.poll(() => page.evaluate(hasKept)).toBe(true)
+}

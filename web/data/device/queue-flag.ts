@@ -1,0 +1,21 @@
+import { createStore } from '../../browser/create-store.ts'
+import { readStored, removeStored, writeStored } from '../../browser/storage.ts'
+
+/** Stands in the local storage while anything is in the queue, so that who has nothing there need not load it. */
+const KEY = 'queue'
+
+export const hasQueue = (): boolean => readStored(KEY) !== null
+
+const flag = createStore(hasQueue, false, (notify) => {
+  addEventListener('storage', notify)
+  return () => removeEventListener('storage', notify)
+})
+
+export const useHasQueue = flag.use
+
+export function setHasQueue(has: boolean): void {
+  if (has === hasQueue()) return
+  if (has) writeStored(KEY, '1')
+  else removeStored(KEY)
+  flag.notify()
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Answer } from './classify.ts'
+import { drainWith, type Means } from './drain.ts'
+import type { Entry } from './entry.ts'
+
+let now = 1_800_000_000_000
+
+/** A queue in memory, and a shop that answers as `answers` says, by key; it stores what it takes. */
+function stage(keys: readonly string[], answers: Record<string, (entry: Entry) => Answer> = {}) {
+  const entries: Entry[] = keys.map((key, place) => ({
+    place,
+    key,
+    kind: 'order',
+    owner: 'guest',
+    path: '/api/submit_order.php',
+    body: {},
+    shown: null,
+    subject: null,
+    created_at: now,
+    release: '',
+    tries: 0,
+    first_tried_at: null,
+    not_before: 0,
+    state: 'waiting',
+    why: null,
+  }))
+  const sent: string[] = []
+  const run: Means = {
+    list: async () => [...entries],
+    change: async (key, change) => {
+      const at = entries.findIndex((one) => one.key === key)
+      const [before] = at < 0 ? [] : entries.slice(at, at + 1)
+      if (!before) return false
+      const after = change(before)
+      entries.splice(at, 1, ...(after ? [after] : []))
+      return true
+    },
+    send: async (entry) => {
+      sent.push(entry.key)
+      return (answers[entry.key] ?? taken)(entry)
+    },
+    storeMark: async () => null,
+    announce: () => undefined,
+    now: () => now,
+  }
+  const states = () => entries.map(({ key, state }) => `${key} ${state}`)
+  return { run, entries, sent, states }
+}
+
+const json = (status: number, body: object): Answer => ({ status, retryAfter: null, text: JSON.stringify(body) })
+const taken = ({ key }: Entry): Answer => json(200, { success: true, idempotency_key: key, store_mark: 'a' })
+const lost = (): Answer => 'nothing'
+const refused = (): Answer => json(422, { success: false, code: 'refused', error: 'Haitoshi.' })
+const broken = (): Answer => json(500, { success: false, code: 'unexpected' })
+
+test('all go in their order, and a bad one among good ones holds nobody up', async () => {
+  const { run, sent, states } = stage(['a', 'b', 'c', 'd'], { b: refused, c: broken })
+  const next = await drainWith(run, false)
+  assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
+  assert.deepEqual(states(), ['a sent', 'b decision', 'c waiting', 'd sent'])
+  assert.equal(next, 5000)
+})
+
+test('without a network it is enough to have tried two; the others come first next time', async () => {
+  const { run, sent } = stage(['a', 'b', 'c', 'd'], { a: lost, b: lost })
+  await drainWith(run, false)
+  assert.deepEqual(sent, ['a', 'b'])
+  now += 4000
+  await drainWith(run, false)
+  assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
+})
+
+test('what is put in while it runs goes along, what is taken away does not', async () => {
+  const { run, entries, sent } = stage(['a', 'b'])
+  const [first] = entries
+  assert.ok(first)
+  const send = run.send
+  run.send = async (entry) => {
+    if (entry.key === 'a') {
+      entries.push({ ...first, key: 'late', place: 9 })
+      await run.change('b', () => null)
+    }
+    return send(entry)
+  }
+  await drainWith(run, false)
+  assert.deepEqual(sent, ['a', 'late'])
+})
+
+test('one that was taken away while it was sent does not come back', async () => {
+  const { run, entries } = stage(['a'])
+  const send = run.send
+  run.send = async (entry) => {
+    await run.change('a', () => null)
+    return send(entry)
+  }
+  await drainWith(run, false)
+  assert.deepEqual(entries, [])
+})
+
+test('it is known to have been sent before it is', async () => {
+  const { run, entries } = stage(['a'])
+  let seen: Entry[] = []
+  run.send = async () => {
+    seen = [...entries]
+    return 'nothing'
+  }
+  await drainWith(run, false)
+  assert.deepEqual(
+    seen.map(({ tries, first_tried_at }) => [tries, first_tried_at]),
+    [[1, now]],
+  )
+})
+
+test('a restored store gets once more what it may have lost, also when it says so of itself', async () => {
+  const { run, sent, states } = stage(['a', 'b'])
+  await drainWith(run, false)
+  await drainWith(run, false)
+  assert.deepEqual(sent, ['a', 'b'])
+  run.storeMark = async () => 'restored'
+  run.send = async (entry) => {
+    sent.push(entry.key)
+    return json(200, { success: true, idempotency_key: entry.key, store_mark: 'restored' })
+  }
+  await drainWith(run, false)
+  assert.deepEqual(sent, ['a', 'b', 'a', 'b'])
+  assert.deepEqual(states(), ['a sent', 'b sent'])
+})
+
+test('sent ones are forgotten after a week, the others never', async () => {
+  const { run, states } = stage(['a', 'b', 'c'], { b: refused, c: lost })
+  await drainWith(run, false)
+  now += 400 * 24 * 3_600_000
+  await drainWith(run, false)
+  assert.deepEqual(states(), ['b decision', 'c waiting'])
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Entry } from './entry.ts'
+import { afterVerdict, isDone, isLost, nextEntry, nextRunIn } from './schedule.ts'
+
+const NOW = 1_800_000_000_000
+const HOUR = 3_600_000
+const waiting = (place: number, more: Partial<Entry> = {}): Entry =>
+  ({
+    place,
+    key: `key ${place}`,
+    kind: 'order',
+    owner: 'guest',
+    path: '/api/submit_order.php',
+    body: {},
+    shown: null,
+    subject: null,
+    created_at: NOW,
+    release: '',
+    tries: 0,
+    first_tried_at: null,
+    not_before: 0,
+    state: 'waiting',
+    why: null,
+    ...more,
+  }) as Entry
+const next = (entries: Entry[], { eager = false, tried = [] as string[] } = {}) =>
+  nextEntry(entries, { now: NOW, tried: new Set(tried), eager })?.place
+
+test('the first that is due goes first; what waits for a while, for a person or for nothing more is passed by', () => {
+  assert.equal(next([]), undefined)
+  assert.equal(next([waiting(1), waiting(2)]), 1)
+  assert.equal(next([waiting(1), waiting(2)], { tried: ['key 1'] }), 2)
+  assert.equal(next([waiting(1, { state: 'decision' }), waiting(2, { state: 'sent' }), waiting(3)]), 3)
+  assert.equal(next([waiting(1, { not_before: NOW + 1000 }), waiting(2)]), 2)
+  assert.equal(next([waiting(1, { not_before: NOW })]), 1)
+})
+
+test('a clock that was set back makes nothing wait longer than an hour', () => {
+  assert.equal(next([waiting(1, { not_before: NOW + HOUR })]), undefined)
+  assert.equal(next([waiting(1, { not_before: NOW + HOUR + 1 })]), 1)
+})
+
+test('when the network is back nothing waits but for what the shop itself has put off', () => {
+  const later = { not_before: NOW + 60_000 }
+  for (const why of ['network', 'not_the_shop', 'sign_in'] as const)
+    assert.equal(next([waiting(1, { ...later, why })], { eager: true }), 1, why)
+  assert.equal(next([waiting(1, { ...later, why: 'busy' })], { eager: true }), undefined)
+})
+
+test('of one subject none overtakes another', () => {
+  const subject = 'order 7'
+  const stuck = [
+    waiting(1, { subject, not_before: NOW + 1000 }),
+    waiting(2, { subject, state: 'decision' }),
+    waiting(3, { subject }),
+  ]
+  for (const first of stuck.slice(0, 2)) assert.equal(next([first, waiting(3, { subject })]), undefined)
+  assert.equal(next([...stuck, waiting(4, { subject: 'order 8' })]), 4)
+  assert.equal(next([waiting(1, { subject, state: 'sent' }), waiting(2, { subject })]), 2)
+  assert.equal(next([waiting(1, { subject }), waiting(2, { subject })], { tried: ['key 1'] }), undefined)
+})
+
+test('it is tried again later and later, five minutes at most, or when the shop says', () => {
+  const nothing = { means: 'wait', why: 'network', waitMs: null } as const
+  const pauses = [1, 2, 3, 7, 40].map((tries) => afterVerdict(waiting(1, { tries }), nothing, NOW).not_before - NOW)
+  assert.deepEqual(pauses, [5_000, 10_000, 20_000, 300_000, 300_000])
+  const asked = afterVerdict(waiting(1, { tries: 9 }), { means: 'wait', why: 'busy', waitMs: 3000 }, NOW)
+  assert.equal(asked.not_before, NOW + 3000)
+  assert.equal(nextRunIn([asked, waiting(2, { state: 'decision' })], NOW), 5_000)
+  assert.equal(nextRunIn([waiting(1, { not_before: NOW + 90_000 })], NOW), 90_000)
+  assert.equal(nextRunIn([waiting(1, { state: 'sent' })], NOW), null)
+})
+
+test('a sent one stays a week, and is lost to a store with another mark', () => {
+  const sent = afterVerdict(waiting(1), { means: 'sent', answer: {}, store_mark: '0' }, NOW)
+  assert.deepEqual([isDone(sent, NOW + 7 * 24 * HOUR), isDone(sent, NOW + 7 * 24 * HOUR + 1)], [false, true])
+  assert.deepEqual([isLost(sent, '0'), isLost(sent, '1795000000000')], [false, true])
+  const unsent = waiting(1, { created_at: NOW - 400 * 24 * HOUR })
+  assert.deepEqual([isDone(unsent, NOW), isLost(unsent, '1')], [false, false], 'what is not sent never expires')
+})

@@ -1,0 +1,60 @@
+import type { Answer } from './classify.ts'
+import type { Entry } from './entry.ts'
+
+/** A phone on 3G may need half a minute for an answer; a photo goes longer. */
+const PATIENCE_MS = 45_000
+const PATIENCE_WITH_FILES_MS = 180_000
+
+/** Sends one entry, as its owner's and nobody else's. Never throws for what the network does. */
+export async function sendEntry({ key, owner, path, body }: Entry): Promise<Answer> {
+  const parts = Object.entries(body)
+  const hasFiles = parts.some(([, part]) => part instanceof Blob)
+  const headers: Record<string, string> = { 'idempotency-key': key, 'sent-as': owner }
+  if (!hasFiles) headers['content-type'] = 'application/json'
+  return exchange(path, hasFiles ? PATIENCE_WITH_FILES_MS : PATIENCE_MS, {
+    method: 'POST',
+    headers,
+    body: hasFiles ? formOf(parts) : JSON.stringify(body),
+  })
+}
+
+/** The mark of the store that answers now; null when nothing that is ours answers. */
+export async function fetchStoreMark(): Promise<string | null> {
+  const answer = await exchange('/api/get_store_mark.php', PATIENCE_MS, {})
+  if (answer === 'nothing' || answer.status !== 200) return null
+  try {
+    const { store_mark } = JSON.parse(answer.text) as { store_mark?: unknown }
+    return typeof store_mark === 'string' ? store_mark : null
+  } catch {
+    return null
+  }
+}
+
+async function exchange(path: string, patience: number, init: RequestInit): Promise<Answer> {
+  const patient = new AbortController()
+  const clock = setTimeout(() => patient.abort(), patience)
+  try {
+    const response = await fetch(path, {
+      ...init,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      // No call of ours redirects: whoever does is somebody else.
+      redirect: 'manual',
+      signal: patient.signal,
+    })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+  } catch {
+    return 'nothing'
+  } finally {
+    clearTimeout(clock)
+  }
+}
+
+function formOf(parts: readonly [name: string, part: unknown][]): FormData {
+  const form = new FormData()
+  for (const [name, part] of parts) {
+    if (part instanceof Blob) form.set(name, part)
+    else if (part !== undefined && part !== null) form.set(name, String(part))
+  }
+  return form
+}

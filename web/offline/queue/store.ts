@@ -1,0 +1,78 @@
+// The queue's own database: nothing else is in it, and nothing that is not sent ever goes from it by itself.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Entry, NewEntry } from './entry.ts'
+
+interface QueueSchema extends DBSchema {
+  entries: { key: number; value: Entry; indexes: { key: string } }
+}
+
+/**
+ * Each version adds a step to `upgrade` and carries on what is there: what waits was promised to somebody. A release before
+ * cannot open a newer one, and leaves it alone.
+ */
+const VERSION = 1
+
+let opened: Promise<IDBPDatabase<QueueSchema>> | null = null
+
+/** All entries, in the order in which they were made. */
+export async function listEntries(): Promise<Entry[]> {
+  return (await open()).getAll('entries')
+}
+
+/**
+ * Keeps a new entry; one with the same key is what it was, with the new body and content, waiting. Throws what the browser
+ * throws where it keeps nothing (a private window) or has no room left (QuotaExceededError).
+ */
+export async function keepEntry(entry: NewEntry, release: string): Promise<void> {
+  // Strict: it is on the disk before the person is told that it is kept.
+  const tx = (await open()).transaction('entries', 'readwrite', { durability: 'strict' })
+  const before = await tx.store.index('key').get(entry.key)
+  const fresh = { created_at: Date.now(), tries: 0, first_tried_at: null }
+  const { place, created_at, tries, first_tried_at } = before ?? { ...fresh, place: undefined }
+  const waiting = { not_before: 0, state: 'waiting', why: null } as const
+  const kept = { ...entry, release, created_at, tries, first_tried_at, ...waiting }
+  // Without a place the database gives it the next one.
+  const row = place === undefined ? kept : { ...kept, place }
+  await Promise.all([tx.store.put(row as Entry), tx.done])
+}
+
+/**
+ * Puts what `change` makes of an entry in its place, null takes it away. Returns whether it was there: nothing comes back
+ * that was taken away meanwhile.
+ */
+export async function changeEntry(key: string, change: (entry: Entry) => Entry | null): Promise<boolean> {
+  const tx = (await open()).transaction('entries', 'readwrite')
+  const before = await tx.store.index('key').get(key)
+  const after = before ? change(before) : null
+  if (after) await tx.store.put(after)
+  else if (before) await tx.store.delete(before.place)
+  await tx.done
+  return before !== undefined
+}
+
+async function open(): Promise<IDBPDatabase<QueueSchema>> {
+  opened ??= openDB<QueueSchema>('queue', VERSION, {
+    upgrade(db, oldVersion) {
+      if (oldVersion >= 1) return
+      const entries = db.createObjectStore('entries', { keyPath: 'place', autoIncrement: true })
+      entries.createIndex('key', 'key', { unique: true })
+    },
+    // A newer release wants to carry it over.
+    blocking: forget,
+    terminated: () => {
+      opened = null
+    },
+  })
+  try {
+    return await opened
+  } catch (error) {
+    // The next one tries again.
+    opened = null
+    throw error
+  }
+}
+
+function forget(): void {
+  void opened?.then((db) => db.close())
+  opened = null
+}

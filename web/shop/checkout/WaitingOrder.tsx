@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { savedOrderOf, useQueuedOrders } from '../../data/queued-orders.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { ClockIcon, WarningIcon } from '../../ui/icon/icons.tsx'
+import { openOverlay } from '../shell/overlays.ts'
+import { SavedOrderNote } from './SavedOrderNote.tsx'
+
+/** An order that was just made and is not sent yet: it is safe, and goes on by itself. Here too once the shop has it. */
+export function WaitingOrder({ entryKey }: { entryKey: string }) {
+  const entry = useQueuedOrders().find(({ key }) => key === entryKey)
+  const saved = entry ? savedOrderOf(entry) : null
+  if (saved) return <SavedOrderNote saved={saved} />
+  if (entry?.state === 'decision') {
+    return (
+      <Note icon={<WarningIcon size={40} />} title="Inahitaji uamuzi">
+        Duka limeijibu oda yako, lakini kuna jambo la kuamua. Fungua oda zako uone.
+      </Note>
+    )
+  }
+  const needsSignIn = entry?.state === 'waiting' && entry.why === 'sign_in'
+  return (
+    <>
+      <Note icon={<ClockIcon size={40} />} title="Haijatumwa">
+        {needsSignIn
+          ? 'Oda yako imehifadhiwa kwenye simu hii. Ingia tena kwenye akaunti yako ili itumwe.'
+          : 'Oda yako imehifadhiwa kwenye simu hii. Itatumwa yenyewe mtandao ukirudi: usiagize tena. Kiungo cha WhatsApp kitatokea ikishatumwa.'}
+      </Note>
+      {needsSignIn && <Button onClick={() => openOverlay('login')}>Ingia</Button>}
+    </>
+  )
+}
+
+function Note({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
+  return (
+    <>
+      <span className="result-mark result-waiting">{icon}</span>
+      <div role="status">
+        <h3>{title}</h3>
+      </div>
+      <p>{children}</p>
+    </>
+  )
+}

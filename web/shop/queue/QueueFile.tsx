@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { saveFile } from '../../browser/save-file.ts'
+import { readQueueFile, useUnsentCount } from '../../data/queue-file.ts'
+import { Button } from '../../ui/form/Button.tsx'
+
+/** Where the browser may throw away what it keeps: how much waits, and all of it as a file. */
+export function QueueFile() {
+  const count = useUnsentCount()
+  const [isSafe, setSafe] = useState(true)
+  useEffect(() => {
+    navigator.storage?.persisted?.().then(setSafe, () => setSafe(false))
+  }, [])
+  if (isSafe || count === 0) return null
+  return (
+    <p className="queue-file">
+      Zinazosubiri: {count}. Simu hii inaweza kuzifuta ikijaa; usifute data za kivinjari kabla hazijatumwa.{' '}
+      <Button variant="line" size="small" onClick={async () => saveFile(await readQueueFile())}>
+        Pakua foleni
+      </Button>
+    </p>
+  )
+}

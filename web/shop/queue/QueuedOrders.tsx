@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { startQueue } from '../../data/queue.ts'
+import { useQueuedOrders } from '../../data/queued-orders.ts'
+import { List } from '../../ui/list/List.tsx'
+import { QueuedOrder } from './QueuedOrder.tsx'
+import { QueueFile } from './QueueFile.tsx'
+
+/** At the top of My orders: those that are not sent yet, and those that need a decision. */
+export function QueuedOrders() {
+  useEffect(startQueue, [])
+  const unsent = useQueuedOrders().filter(({ state }) => state !== 'sent')
+  if (unsent.length === 0) return null
+  return (
+    <section className="queued-orders" aria-label="Oda ambazo hazijatumwa">
+      <h2>Hazijatumwa</h2>
+      <List label="Oda ambazo hazijatumwa">
+        {unsent.map((entry) => (
+          <QueuedOrder key={entry.place} entry={entry} />
+        ))}
+      </List>
+      <QueueFile />
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { type CartKey, type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
+import { paths } from '../../../shop/paths.ts'
+import { randomKey } from '../../browser/random-key.ts'
+import { setOrderKey } from '../../data/device/cart-of-order.ts'
+import { changeCart } from '../../data/device/cart-store.ts'
+import { storeShipping } from '../../data/device/shipping.ts'
+import type { CurrentPrice } from '../../data/order-refusal.ts'
+import { decide, takeBack } from '../../data/queue.ts'
+import { agreeToPrices, type OrderEntry, refusedOrder, sendAsNewOrder } from '../../data/queued-orders.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { orderProblemOf, withPrices } from '../checkout/order-problem.ts'
+import { lineToSend } from '../checkout/use-place-order.ts'
+
+const ON_ITS_WAY = 'Oda hii inatumwa sasa hivi. Subiri kidogo.'
+
+/** What a person can do with an order that waits, or that the shop has refused. */
+export function useQueuedOrder(entry: OrderEntry) {
+  const [isBusy, setBusy] = useState(false)
+  const { key, body, shown } = entry
+  const { lines } = shown
+  const busyWhile = async (act: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    await act().finally(() => setBusy(false))
+  }
+  /** Back into the cart, with what was typed. */
+  const edit = async (some: readonly CartLine[] = lines) => {
+    if (!(await takeBack(key))) return toast.error(ON_ITS_WAY)
+    for (const line of some) changeCart({ do: 'add', line })
+    // The shop may have it: sent again under its key it is not ordered twice.
+    if (entry.tries > 0) setOrderKey(key)
+    storeShipping(body)
+    navigate(paths.checkout)
+  }
+  return {
+    isBusy,
+    problem: entry.state === 'decision' ? orderProblemOf(refusedOrder(entry.refusal), lines) : null,
+    agree: (prices: readonly CurrentPrice[]) => busyWhile(() => agreeToPrices(entry, withPrices(lines, prices))),
+    lookAgain: (prices: readonly CurrentPrice[]) => void edit(withPrices(lines, prices)),
+    /** Returns how many lines are left; without any the order goes. */
+    remove: async (line: CartKey): Promise<number> => {
+      const left = cartReduce(lines, { do: 'remove', line })
+      if (left.length === 0) await takeBack(key)
+      else {
+        const order = { ...body, items: left.map(lineToSend), total_amount: cartTotal(left) }
+        await decide(key, { key: randomKey(), body: order, shown: { lines: left } })
+      }
+      return left.length
+    },
+    retry: () => busyWhile(() => decide(key, {})),
+    sendAsNew: () => busyWhile(() => sendAsNewOrder(entry)),
+    forgetProblem: () => undefined,
+    edit: () => void edit(),
+    /** Away with it. Throws when it is being sent, after it has said so. */
+    takeAway: async () => {
+      if (await takeBack(key)) return
+      toast.error(ON_ITS_WAY)
+      throw new Error('it is being sent')
+    },
+  }
+}
