@@ -38,7 +38,7 @@ function submitButton(from: EventTarget | null, layer: ParentNode): HTMLElement 
   const forms = [...layer.querySelectorAll<HTMLFormElement>('form:not([role="search"])')]
   const form = own && forms.includes(own) ? own : forms.length === 1 ? forms[0] : undefined
   const isSubmit = (one: Element) => one instanceof HTMLButtonElement && one.type === 'submit'
-  const button = [...(form?.elements ?? [])].find((one) => isSubmit(one) && !one.matches(':disabled'))
+  const button = [...(form?.elements ?? [])].find(isSubmit)
   return button instanceof HTMLElement ? button : null
 }
 

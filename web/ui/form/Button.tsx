@@ -9,16 +9,12 @@ interface ButtonProps extends NativeButton, ButtonLook {
 }
 
 /** A button with a text. `type` is 'button' unless said otherwise. */
-export function Button({ variant, size, wide, busy, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, busy, children, ...rest }: ButtonProps) {
   return (
     <button
-      {...rest}
-      type={type}
+      {...focusable({ ...rest, disabled: busy || rest.disabled })}
       className={buttonClass({ variant, size, wide })}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would drop the focus to the page.
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? refuse : onClick}
     >
       {busy && <span className="spin" aria-hidden="true" />}
       {children}
@@ -31,8 +27,16 @@ interface IconButtonProps extends NativeButton {
 }
 
 /** A round button of one icon (and a badge, perhaps). The label is what a screen reader says. */
-export function IconButton({ type = 'button', ...rest }: IconButtonProps) {
-  return <button {...rest} type={type} className="icon-btn" />
+export function IconButton(props: IconButtonProps) {
+  return <button {...focusable(props)} className="icon-btn" />
+}
+
+/**
+ * What is `disabled` keeps the focus, says so, and takes no tap: an element that the browser disables while it has the
+ * focus drops it to the page.
+ */
+export function focusable({ disabled, type = 'button', onClick, ...rest }: NativeButton) {
+  return { ...rest, type, 'aria-disabled': disabled || undefined, onClick: disabled ? refuse : onClick }
 }
 
 function refuse(event: MouseEvent) {

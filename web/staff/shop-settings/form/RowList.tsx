@@ -69,8 +69,7 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
                     key={by}
                     data-move={by}
                     aria-label={`Sogeza ${nameOf(entry, at)} ${by < 0 ? 'juu' : 'chini'}`}
-                    // Not `disabled`: the button that is pressed again and again would lose the focus at the end.
-                    aria-disabled={(by < 0 ? at === 0 : at === entries.length - 1) || undefined}
+                    disabled={by < 0 ? at === 0 : at === entries.length - 1}
                     onClick={() => move(at, by)}
                   >
                     {by < 0 ? <ArrowUpIcon size={20} /> : <ArrowDownIcon size={20} />}
