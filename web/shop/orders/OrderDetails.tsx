@@ -1,4 +1,3 @@
-import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { lineTotal, sumMoney } from '../../../shop/numbers/money.ts'
 import { owed } from '../../../shop/orders/orders.ts'
 import { orderTexts } from '../../../shop/words/messages.ts'
@@ -9,17 +8,11 @@ import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderChips } from './OrderChips.tsx'
+import { orderFacts } from './order-facts.ts'
 
 /** What was ordered, what it costs, how far it is, and where it goes. */
 export function OrderDetails({ order }: { order: Order }) {
   const staff = useStaffSlots()
-  const goesTo: [string, string | null][] = [
-    ['Jina', order.customer_name],
-    ['Simu', order.phone_number],
-    ['Mahali pa kupeleka', order.shipping_address],
-    ['Iliwekwa', formatDateTime(order.created_at)],
-    ['Maelezo', order.notes],
-  ]
   return (
     <>
       <OrderChips order={order} />
@@ -44,7 +37,7 @@ export function OrderDetails({ order }: { order: Order }) {
         Jumla <Money amount={order.total_amount} />
       </p>
       <PaidFacts order={order} />
-      <Facts facts={goesTo.filter(([, value]) => value)} />
+      <Facts facts={orderFacts(order, 'Jina')} />
     </>
   )
 }
@@ -67,7 +60,7 @@ function PaidFacts({ order }: { order: Order }) {
 function Line({ order, line }: { order: Order; line: OrderLine }) {
   const staff = useStaffSlots()
   return (
-    <li className="order-line">
+    <li className="photo-line order-line">
       <Photo path={line.image} alt="" sizes="3.5rem" />
       <div>
         <h3>{line.name}</h3>

@@ -7,10 +7,11 @@ import { useIsWide } from '../../browser/use-is-wide.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type Order, ordersOf, useOrders } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
-import { ProblemState, Skeleton } from '../../ui/feedback/states.tsx'
+import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ReceiptIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderChips } from './OrderChips.tsx'
@@ -41,7 +42,7 @@ export function OrderList({ filter, q, open, onOpen, onEverything }: OrderListPr
       />
     )
   }
-  if (!orders.data) return <Waiting />
+  if (!orders.data) return <LoadingRows label="Oda zinapakiwa" />
   if (list.length === 0) return <NoOrders searched={q !== ''} filtered={filter !== 'all'} onEverything={onEverything} />
   const withName = may(caller, 'handleOrders')
   return (
@@ -85,22 +86,5 @@ function OrderRow({ order, withName, onOpen }: { order: Order; withName: boolean
       <span className="order-products">{products}</span>
       <OrderChips order={order} />
     </Row>
-  )
-}
-
-function Waiting() {
-  return (
-    <ul className="list" aria-busy="true" aria-label="Oda zinapakiwa">
-      {[1, 2, 3, 4].map((one) => (
-        <li key={one} className="item">
-          <div className="item-main">
-            <span className="item-text stack">
-              <Skeleton />
-              <Skeleton short />
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

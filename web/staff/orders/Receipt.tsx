@@ -1,15 +1,16 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { formatMoney, formatNumber, lineTotal } from '../../../shop/numbers/money.ts'
-import { owed, type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { formatNumber, lineTotal } from '../../../shop/numbers/money.ts'
+import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import type { Order } from '../../data/orders.ts'
 import { usePage } from '../../data/page.ts'
+import { PrintedLines } from '../../ui/print/PrintedLines.tsx'
+import { PrintedSums } from '../../ui/print/PrintedSums.tsx'
 import type { Paper } from './paper.ts'
 
 /** The receipt itself, black on white. */
 export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
   const { shop } = usePage()
-  const left = owed(order.total_amount, order.paid_amount)
   return (
     <article className={`receipt receipt-${paper}`} aria-label={`Risiti ya oda Na. ${order.id}`}>
       <header>
@@ -26,21 +27,8 @@ export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
         <p>Mteja: {order.customer_name}</p>
         {order.phone_number && <p>Simu: {order.phone_number}</p>}
       </div>
-      {paper === 'roll' ? <NarrowLines order={order} /> : <WideLines order={order} />}
-      <dl>
-        <dt>Jumla</dt>
-        <dd>{formatMoney(order.total_amount)}</dd>
-        <dt>Imelipwa</dt>
-        <dd>{formatMoney(order.paid_amount)}</dd>
-        {order.refunded_amount > 0 && (
-          <>
-            <dt>Zilizorudishwa</dt>
-            <dd>{formatMoney(order.refunded_amount)}</dd>
-          </>
-        )}
-        <dt>{order.cancelled ? 'Za kurudisha' : 'Deni'}</dt>
-        <dd>{formatMoney(order.cancelled ? order.refund_due : left)}</dd>
-      </dl>
+      {paper === 'roll' ? <NarrowLines order={order} /> : <PrintedLines lines={order.items_list} />}
+      <PrintedSums order={order} />
       <Methods order={order} />
       {order.cancelled && <p className="receipt-mark">ODA IMEGHAIRIWA</p>}
       <footer>
@@ -50,31 +38,6 @@ export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
         </p>
       </footer>
     </article>
-  )
-}
-
-function WideLines({ order }: { order: Order }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Bidhaa</th>
-          <th scope="col">Idadi</th>
-          <th scope="col">Bei</th>
-          <th scope="col">Jumla</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items_list.map((line) => (
-          <tr key={line.item_index}>
-            <td>{line.name}</td>
-            <td>{formatNumber(line.quantity)}</td>
-            <td>{formatNumber(line.price)}</td>
-            <td>{formatNumber(lineTotal(line.price, line.quantity))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

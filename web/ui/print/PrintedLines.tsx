@@ -1,0 +1,42 @@
+import { formatNumber, lineTotal } from '../../../shop/numbers/money.ts'
+
+type PrintedLine = { item_index: number; name: string; quantity: number; price: number }
+
+interface PrintedLinesProps<Line extends PrintedLine> {
+  lines: readonly Line[]
+  /** A column before the others. */
+  mark?: { title: string; of: (line: Line) => string }
+  /** Below a line's name. */
+  note?: (line: Line) => string
+}
+
+/** The lines of an order as paper has them: what, how many, each, together. */
+export function PrintedLines<Line extends PrintedLine>({ lines, mark, note }: PrintedLinesProps<Line>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {mark && <th scope="col">{mark.title}</th>}
+          <th scope="col">Bidhaa</th>
+          <th scope="col">Idadi</th>
+          <th scope="col">Bei</th>
+          <th scope="col">Jumla</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.item_index}>
+            {mark && <td>{mark.of(line)}</td>}
+            <td>
+              {line.name}
+              {note?.(line) && <small>{note(line)}</small>}
+            </td>
+            <td>{formatNumber(line.quantity)}</td>
+            <td>{formatNumber(line.price)}</td>
+            <td>{formatNumber(lineTotal(line.price, line.quantity))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
