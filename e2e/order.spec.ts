@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { showMadeProducts } from '../server/testing/make-product.ts'
 import { orderBody } from '../server/testing/order-body.ts'
 import { first } from '../server/testing/present.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/words/messages.ts'
@@ -172,6 +173,23 @@ test.describe('a price that changed', () => {
     await expect(page.getByText(orderTexts.savedWithoutWhatsApp)).toBeVisible()
     const { body } = await (await shop.as('admin')).get('get_orders', { id })
     expect(first(first(body.orders).items_list).price).toBe(7_777)
+  })
+
+  test('and a product that is gone is marked in the cart before anything is sent', async ({ page, shop, context }) => {
+    await withoutPhonePrompt(context)
+    const products = await makeOwnProducts(shop, 2)
+    const [gone] = products
+    await shop.db
+      .updateTable('products')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gone?.id ?? '')
+      .execute()
+    await showMadeProducts(shop)
+    await openCheckout(page, products)
+    await page.keyboard.press('Escape')
+    const line = (at: number) => page.getByRole('listitem').filter({ hasText: products[at]?.name })
+    await expect(line(0).getByText('Haipo tena dukani')).toBeVisible()
+    await expect(line(1).getByText('Haipo tena dukani')).toHaveCount(0)
   })
 
   test('and products that are too few can be taken out', async ({ page, shop, context }) => {

@@ -5,19 +5,28 @@ import { changeCart } from '../../data/device/cart-store.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import { TrashIcon } from '../../ui/icon/icons.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 
+interface CartLineCardProps {
+  line: CartLine
+  /** The shop does not have this product any more: an order with it would be refused. */
+  isGone: boolean | undefined
+  onRemove: () => void
+}
+
 /** One line of the cart: how many, what it costs, away with it. */
-export function CartLineCard({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+export function CartLineCard({ line, isGone, onRemove }: CartLineCardProps) {
   return (
-    <li className="cart-line">
+    <li className="photo-line cart-line">
       <Photo path={line.image} alt="" sizes="4.5rem" />
       <div>
         <h2>
           <Link href={paths.product(line.id)}>{line.name}</Link>
         </h2>
+        {isGone && <Chip tone="warn">Haipo tena dukani</Chip>}
         <p className="cart-line-more">
           <Money amount={line.price} /> kila moja
         </p>

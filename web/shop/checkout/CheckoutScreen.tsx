@@ -5,7 +5,7 @@ import { orderTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useTypingLock } from '../../browser/typing-lock.ts'
-import { useCartCategories } from '../../data/cart-categories.ts'
+import { useCartProducts } from '../../data/cart-products.ts'
 import { useProviders } from '../../data/config.ts'
 import { changeCart, useCart } from '../../data/device/cart-store.ts'
 import { useShipping } from '../../data/device/shipping.ts'
@@ -39,10 +39,11 @@ export function CheckoutScreen() {
   useEffect(prepareWaiting, [])
   // Fetched while the cart is looked at, so that the sheet has nothing to wait for.
   useProviders(lines.length > 0)
-  useCartCategories(
+  const known = useCartProducts(
     lines.map(({ id }) => id),
     true,
   )
+  const isGone = (line: CartLine) => known?.some(({ id, isGone }) => isGone && id === line.id)
 
   const goOn = () => {
     order.forgetProblem()
@@ -76,7 +77,12 @@ export function CheckoutScreen() {
           ) : (
             <ul className="list" aria-label="Bidhaa kwenye oda">
               {lines.map((line) => (
-                <CartLineCard key={`${line.id} ${line.type}`} line={line} onRemove={() => remove(line)} />
+                <CartLineCard
+                  key={`${line.id} ${line.type}`}
+                  line={line}
+                  isGone={isGone(line)}
+                  onRemove={() => remove(line)}
+                />
               ))}
             </ul>
           )}

@@ -1,8 +1,9 @@
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
-import { useCartCategories } from '../../data/cart-categories.ts'
+import { useCartProducts } from '../../data/cart-products.ts'
 import { type Provider, useProviders } from '../../data/config.ts'
 import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
+import { focusable } from '../../ui/form/Button.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 
 interface ProviderChoiceProps {
@@ -21,7 +22,7 @@ interface ProviderChoiceProps {
 export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted, productIds }: ProviderChoiceProps) {
   const { data, isError, refetch, isFetching } = useProviders(wanted)
   const several = data !== undefined && data.length > 1
-  const inCart = useCartCategories(productIds, wanted && several)
+  const inCart = useCartProducts(productIds, wanted && several)?.map(({ category }) => category)
   if (isError) return <ProblemState message={commonTexts.networkError} onRetry={refetch} busy={isFetching} />
   if (!data) return <Loading />
   const sending = sendingTo !== undefined
@@ -37,11 +38,12 @@ export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted, pro
         {data.map((provider) => (
           <button
             key={provider.id}
-            type="button"
+            {...focusable({
+              disabled: !enabled || sending || provider.whatsapp === null,
+              onClick: () => onChoose(provider.id),
+            })}
             className="provider"
-            disabled={!enabled || sending || provider.whatsapp === null}
             aria-busy={sendingTo === provider.id || undefined}
-            onClick={() => onChoose(provider.id)}
           >
             {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={48} height={48} />}
             <span>
@@ -56,10 +58,10 @@ export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted, pro
   )
 }
 
-/** Its categories, and how many lines of the cart are of them. */
-function WhatFor({ provider, inCart = [] }: { provider: Provider; inCart?: readonly string[] }) {
+/** Its categories, and how many lines of the cart are of them; null: of none that is known. */
+function WhatFor({ provider, inCart = [] }: { provider: Provider; inCart?: readonly (string | null)[] }) {
   const { categories, whatsapp } = provider
-  const own = inCart.filter((category) => categories.includes(category)).length
+  const own = inCart.filter((category) => category !== null && categories.includes(category)).length
   return (
     <>
       {categories.length > 0 && <small>{categories.join(', ')}</small>}
