@@ -2,10 +2,10 @@
 // demo is put in; the same each time.
 import { addDays, shopDay, startOfDay } from '../shop/numbers/dates.ts'
 import { lineTotal, sumMoney } from '../shop/numbers/money.ts'
+import { type Random, seededRandom } from '../shop/numbers/random.ts'
 import type { PaymentMethod } from '../shop/orders/orders.ts'
 import { customers, type DemoCustomer } from './customers.ts'
 import type { DemoProduct } from './products/product.ts'
-import { type Random, seededRandom } from './random.ts'
 
 const DAYS = 60
 const HOUR_MS = 60 * 60 * 1000

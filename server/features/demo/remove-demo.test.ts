@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
+import { pick, type Random, seededRandom } from '../../../shop/numbers/random.ts'
 import { verifyRows } from '../../commands/verify.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { orderBody } from '../../testing/order-body.ts'
-import { pick, type Random, seeded } from '../../testing/random.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from './remove-demo.ts'
 
@@ -138,7 +138,7 @@ const totals = async () => {
 
 for (let round = 0; round < ROUNDS; round += 1) {
   test(`history ${round}: the demo goes, every other row is the same to the byte, and the books add up`, async () => {
-    const random = seeded(762_013 + round)
+    const random = seededRandom(762_013 + round)
     await sql`update demo_state set removed_at = null`.execute(shop.db)
     const people = await makePeople()
     const goods = await makeGoods(round)

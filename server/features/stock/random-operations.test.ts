@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { pick, type Random, seededRandom } from '../../../shop/numbers/random.ts'
 import { movementReasons } from '../../../shop/products/stock.ts'
 import { verifyShop } from '../../commands/verify.ts'
 import { transaction } from '../../db/transaction.ts'
 import { isLongRun } from '../../testing/long-run.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { first, present } from '../../testing/present.ts'
-import { pick, type Random, seeded } from '../../testing/random.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { moveStock } from '../ledger/move-stock.ts'
 import { lockVariants } from '../ledger/variants.queries.ts'
@@ -266,7 +266,7 @@ test(`${OPERATIONS} random operations leave stock as the sum of the ledger, at e
   const looks: Promise<void>[] = []
   const look = async () => assert.deepEqual((await verifyShop(shop.db)).wrong, [])
   const caller = async (seed: number) => {
-    const random = seeded(seed)
+    const random = seededRandom(seed)
     while (done < OPERATIONS || (done < MAX_OPERATIONS && neverMet().length > 0)) {
       const kind = random(100)
       done += kind < 40 ? LINES : 1

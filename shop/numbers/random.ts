@@ -1,8 +1,8 @@
-/** A number from 0 to below `below`. */
+/** A whole number from 0 to below `below`. */
 export type Random = (below: number) => number
 
 /** The same sequence in every run: mulberry32. */
-export function seeded(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
@@ -12,6 +12,7 @@ export function seeded(seed: number): Random {
   }
 }
 
+/** One of a list that is not empty. */
 export function pick<T>(from: readonly T[], random: Random): T {
   return from[random(from.length)] as T
 }
