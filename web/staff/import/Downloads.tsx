@@ -1,7 +1,7 @@
 import { productSheetUrl } from '../../data/sheets.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { ChevronDownIcon, DownloadIcon } from '../../ui/icon/icons.tsx'
-import { TermList } from '../../ui/list/TermList.tsx'
+import { DownloadIcon } from '../../ui/icon/icons.tsx'
+import { FoldedTerms } from '../../ui/list/FoldedTerms.tsx'
 import styles from './import.module.css'
 
 const sheets = [
@@ -67,12 +67,7 @@ export function HowToFill() {
     <section className={styles.step} aria-labelledby="jaza">
       <h2 id="jaza">2. Jaza kwenye Excel</h2>
       <p className={styles.hint}>Kila kitu kinachouzwa kina mstari wake. Kichwa cha jedwali kibaki kilivyo.</p>
-      <details className={styles.rules}>
-        <summary>
-          Jinsi ya kujaza <ChevronDownIcon size={20} />
-        </summary>
-        <TermList terms={rules} />
-      </details>
+      <FoldedTerms label="Jinsi ya kujaza" terms={rules} />
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { useLocation, useSearch } from 'wouter'
 import { may } from '../../../shop/people/rights.ts'
 import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
+import { FoldedTerms } from '../../ui/list/FoldedTerms.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { TermList } from '../../ui/list/TermList.tsx'
 import { FirstStepsLine } from './FirstStepsLine.tsx'
 import styles from './nav.module.css'
 import { type Entry, howTo, tasks } from './tasks.tsx'
@@ -31,10 +31,9 @@ export function StaffMenuEntries() {
         <EntryLink key={entry.href} entry={entry} count={count(entry)} isHere={entry === here} />
       ))}
       {hints.length > 0 && (
-        <details className={styles.how}>
-          <summary>Nifanyeje?</summary>
-          <TermList terms={hints} />
-        </details>
+        <div className={styles.how}>
+          <FoldedTerms label="Nifanyeje?" terms={hints} />
+        </div>
       )}
     </section>
   )

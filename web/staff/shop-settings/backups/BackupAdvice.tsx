@@ -1,5 +1,4 @@
-import { ChevronDownIcon } from '../../../ui/icon/icons.tsx'
-import { TermList } from '../../../ui/list/TermList.tsx'
+import { FoldedTerms } from '../../../ui/list/FoldedTerms.tsx'
 import styles from '../form/form.module.css'
 
 const advice = [
@@ -28,11 +27,8 @@ const advice = [
 /** What to do when something is wrong. */
 export function BackupAdvice() {
   return (
-    <details className={styles.advice}>
-      <summary>
-        Kukitokea tatizo nifanyeje? <ChevronDownIcon size={20} />
-      </summary>
-      <TermList terms={advice} />
-    </details>
+    <div className={styles.advice}>
+      <FoldedTerms label="Kukitokea tatizo nifanyeje?" terms={advice} />
+    </div>
   )
 }

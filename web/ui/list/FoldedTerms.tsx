@@ -1,0 +1,27 @@
+import { ChevronDownIcon } from '../icon/icons.tsx'
+import './folded-terms.css'
+
+interface FoldedTermsProps {
+  /** What one taps to unfold them. */
+  label: string
+  terms: readonly (readonly [term: string, meaning: string])[]
+}
+
+/** Terms or questions, each with what it means, folded away until they are wanted. */
+export function FoldedTerms({ label, terms }: FoldedTermsProps) {
+  return (
+    <details className="folded">
+      <summary>
+        {label} <ChevronDownIcon size={20} />
+      </summary>
+      <dl>
+        {terms.map(([term, meaning]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
