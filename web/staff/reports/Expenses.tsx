@@ -13,7 +13,7 @@ import { PlusIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
-import styles from './reports.module.css'
+import card from './card.module.css'
 
 const ExpenseSheet = lazyComponent(() => import('./ExpenseSheet.tsx'), 'ExpenseSheet')
 
@@ -36,18 +36,18 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
     }
   }
   return (
-    <section className={styles.card} aria-labelledby="matumizi">
-      <div className={styles.head}>
+    <section className={card.card} aria-labelledby="matumizi">
+      <div className={card.head}>
         <h2 id="matumizi">Matumizi mengine</h2>
         <b>
           <Money amount={figures.total_other_expenses} />
         </b>
       </div>
-      {figures.other_expenses.length === 0 && <p className={styles.note}>Hakuna matumizi kipindi hiki.</p>}
-      <ul className={styles.expenses} aria-label="Matumizi">
+      {figures.other_expenses.length === 0 && <p className={card.note}>Hakuna matumizi kipindi hiki.</p>}
+      <ul className={card.expenses} aria-label="Matumizi">
         {figures.other_expenses.map((expense) => (
           <li key={expense.id}>
-            <span className={styles.name}>
+            <span className={card.name}>
               {expense.name}
               <small>{formatDate(`${expense.date}T12:00:00Z`)}</small>
             </span>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { ReportTable } from '../../data/reports.ts'
 import { ChevronRightIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
+import styles from './card.module.css'
 import { type ReportView, viewAddress } from './report-address.ts'
 import { tableNames } from './report-view.ts'
-import styles from './reports.module.css'
 
 export type Figure = { name: string; value: ReactNode; note?: string; table?: ReportTable; productId?: string }
 

@@ -7,7 +7,8 @@ import { RangeSlider } from '../../ui/form/RangeSlider.tsx'
 import { InfoIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Dialog } from '../../ui/overlay/Overlay.tsx'
-import styles from './reports.module.css'
+import card from './card.module.css'
+import styles from './profit.module.css'
 
 /** What would be sold at a share of the arrivals, and both profits. */
 export function ProfitCard({ figures }: { figures: ShopFigures }) {
@@ -23,8 +24,8 @@ export function ProfitCard({ figures }: { figures: ShopFigures }) {
     expenses: figures.total_other_expenses,
   }
   return (
-    <section className={styles.card} aria-labelledby="faida">
-      <div className={styles.head}>
+    <section className={card.card} aria-labelledby="faida">
+      <div className={card.head}>
         <h2 id="faida">Faida</h2>
         <IconButton aria-label="Faida inahesabiwaje?" onClick={() => setHelp(true)}>
           <InfoIcon />
@@ -40,7 +41,7 @@ export function ProfitCard({ figures }: { figures: ShopFigures }) {
         onChange={setWanted}
         show={(value) => `${value}%`}
       />
-      {total_arrivals === 0 && <p className={styles.note}>Hakuna bidhaa zilizoingia kipindi hiki.</p>}
+      {total_arrivals === 0 && <p className={card.note}>Hakuna bidhaa zilizoingia kipindi hiki.</p>}
       <p className={styles.line}>
         <span>Makadirio ya mauzo</span>
         <b data-estimate>

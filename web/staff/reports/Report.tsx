@@ -1,6 +1,7 @@
 import { counted } from '../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { Money } from '../../ui/list/Money.tsx'
+import card from './card.module.css'
 import { DayChart } from './chart/DayChart.tsx'
 import { Expenses } from './Expenses.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'
@@ -59,7 +60,7 @@ export function Report({ view, figures, busy }: { view: ReportView; figures: Sho
   return (
     <div className={styles.report} aria-busy={busy}>
       <FigureList title="Mauzo" view={view} figures={sold} />
-      <dl className={`${styles.note} ${styles.meanings}`}>
+      <dl className={`${card.note} ${styles.meanings}`}>
         <div>
           <dt>Mauzo:</dt> <dd>bidhaa zilizowekwa alama ya Tayari.</dd>
         </div>
@@ -76,7 +77,7 @@ export function Report({ view, figures, busy }: { view: ReportView; figures: Sho
       <DayChart figures={figures} />
       <BestSellers view={view} figures={figures} />
       <FigureList title="Kwa sasa" view={view} figures={now} />
-      <p className={styles.note}>Bonyeza na ushikilie bidhaa dukani kwa sekunde moja ili uone mauzo yake.</p>
+      <p className={card.note}>Bonyeza na ushikilie bidhaa dukani kwa sekunde moja ili uone mauzo yake.</p>
     </div>
   )
 }

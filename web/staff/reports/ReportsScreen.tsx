@@ -14,6 +14,7 @@ import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { PrinterIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import card from './card.module.css'
 import { Morning } from './morning/Morning.tsx'
 import { type ReportView, viewAddress } from './report-address.ts'
 import { isOfNow, readView, tableNames } from './report-view.ts'
@@ -46,7 +47,7 @@ export function ReportsScreen() {
         <PrintHead title={title} view={view} />
         {view.table ? (
           <>
-            {isOfNow(view.table) ? <p className={styles.note}>Kwa sasa, bila kujali siku.</p> : <Window view={view} />}
+            {isOfNow(view.table) ? <p className={card.note}>Kwa sasa, bila kujali siku.</p> : <Window view={view} />}
             <ErrorBoundary loading={<Loading />}>
               <RowsView key={viewAddress(view)} view={view} table={view.table} />
             </ErrorBoundary>

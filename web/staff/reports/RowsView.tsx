@@ -14,7 +14,7 @@ import { DownloadIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import type { ReportView } from './report-address.ts'
 import { isOfNow } from './report-view.ts'
-import styles from './reports.module.css'
+import styles from './rows.module.css'
 
 type Cell = ReportPage['rows'][number]['cells'][number]
 type Column = ReportPage['columns'][number]
@@ -38,7 +38,7 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   return (
     <>
       {may(caller, 'administer') && <TableDownloads query={query} />}
-      <table className={styles.rows}>
+      <table className={styles.rows} data-rows>
         <thead>
           <tr>
             {columns.map(({ key, name, kind }) => (

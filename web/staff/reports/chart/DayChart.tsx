@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../../data/reports.ts'
-import card from '../reports.module.css'
+import card from '../card.module.css'
 import { Bars } from './Bars.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import styles from './chart.module.css'

@@ -13,7 +13,7 @@ import { PeriodCard } from './PeriodCard.tsx'
 import { RunningOut } from './RunningOut.tsx'
 import { WeekChart } from './WeekChart.tsx'
 
-/** What an owner opens the shop for each morning: today, this week, what runs out, who owes, what waits. */
+/** What an owner opens the shop for each morning: today, this week, what waits, what runs out, who owes. */
 export function Morning() {
   const { data, error, isFetching, refetch } = useDailySummary()
   if (data) return <Summary summary={data} />
@@ -56,12 +56,10 @@ function Summary({ summary }: { summary: DailySummary }) {
         to={day}
         than="wiki iliyopita muda kama huu"
       />
-      <div className={styles.side}>
-        <WeekChart summary={summary} />
+      <div className={styles.cards}>
         <ToDo summary={summary} view={view} />
-      </div>
-      <div className={styles.side}>
         <RunningOut runningOut={running_out} all={viewAddress({ ...view, table: 'bidhaa_zinazoisha' })} />
+        <WeekChart summary={summary} />
         <Owing owed={owed} all={viewAddress({ ...view, table: 'madeni' })} />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { CheckIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { Person } from '../../team/Person.tsx'
-import card from '../reports.module.css'
+import card from '../card.module.css'
 import styles from './morning.module.css'
 
 /** Who owes the shop, most first. Callers who may not see other people's orders see the sum alone. */

@@ -5,7 +5,7 @@ import type { DailySummary } from '../../../data/reports.ts'
 import { CheckIcon } from '../../../ui/icon/icons.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
-import card from '../reports.module.css'
+import card from '../card.module.css'
 import styles from './morning.module.css'
 
 type RunningOutProduct = DailySummary['running_out']['first'][number]

@@ -1,9 +1,9 @@
 import { addDays, weekdayName } from '../../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import type { DailySummary } from '../../../data/reports.ts'
+import card from '../card.module.css'
 import { ChartTable } from '../chart/ChartTable.tsx'
 import styles from '../chart/chart.module.css'
-import card from '../reports.module.css'
 
 const shortNames = ['Jtt', 'Jnn', 'Jtn', 'Alh', 'Ijm', 'Jms', 'Jpl']
 const LAST_WEEK = 'Wiki iliyopita'
