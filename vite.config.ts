@@ -71,6 +71,8 @@ const client = {
           { name: 'parts', test: /[\\/]web[\\/](ui|browser)[\\/]/, minShareCount: 8 },
           // Larger than what most screens need. After the parts: a group takes along what its modules are made of.
           { name: 'list-detail', test: /[\\/]web[\\/]ui[\\/]layout[\\/]|use-is-wide/, minShareCount: 2 },
+          // Amounts are typed in a few forms alone.
+          { name: 'amounts', test: /parse-money\.ts$/, minShareCount: 2, priority: 1 },
           { name: 'rules', test: /(?<!web)[\\/]shop[\\/](.+[\\/])?[a-z-]+\.ts$/, minShareCount: 2 },
         ],
       },

@@ -80,13 +80,16 @@ test('a cost far from the last one is asked about, and what was typed survives a
   await approve.click()
   const dialog = page.getByRole('alertdialog', { name: product.name })
   await dialog.getByRole('button', { name: approvalTexts.approve }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Jaza namba, 0 au zaidi.')
+  await expect(dialog.getByRole('alert')).toHaveText('Weka namba, 0 au zaidi.')
   await expect(dialog.getByLabel('Bei ya kununua')).toBeFocused()
+  await dialog.getByLabel('Bei ya kununua').fill('1000000001')
+  await expect(dialog.getByRole('alert')).toHaveText('Isizidi TSh 1,000,000,000.')
   await dialog.getByLabel('Bei ya kununua').fill('380000')
   await expect.poll(() => page.evaluate(draftsInBrowser)).toBe(1)
   await page.reload()
   await approve.click()
   await expect(dialog.getByLabel('Bei ya kununua')).toHaveValue('380000')
+  await expect(dialog.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
   await dialog.getByRole('button', { name: approvalTexts.approve }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'Bei ya kununua TSh 380,000 ni mara 10 ya gharama ya mwisho (TSh 38,000).',

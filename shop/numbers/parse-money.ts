@@ -1,5 +1,6 @@
 /** Amounts as people type them. Apart from money.ts, so that screens without a form do not carry it. */
 import { plainDigits } from '../words/text.ts'
+import { formatMoney, MAX_PRICE } from './money.ts'
 
 const grouped = /^(?:\d+|\d{1,3}(?:,\d{3})+)$/
 
@@ -26,4 +27,13 @@ export const parseMoney = (
   if (!grouped.test(whole) || cents.length > decimals) return null
   const amount = Number(`${whole.replaceAll(',', '')}.${cents || '0'}`)
   return amount >= least && amount <= most ? amount : null
+}
+
+/** A price or cost of one piece as typed, in TZS: at least 0, at most MAX_PRICE; null for what is none. */
+export const parsePrice = (typed: string): number | null => parseMoney(typed, { most: MAX_PRICE })
+
+/** What is wrong with a price or cost as typed; null when nothing is. */
+export function priceProblem(typed: string): string | null {
+  if (parsePrice(typed) !== null) return null
+  return parseMoney(typed) === null ? 'Weka namba, 0 au zaidi.' : `Isizidi ${formatMoney(MAX_PRICE)}.`
 }

@@ -9,6 +9,7 @@ import type { Decision, PendingUpdate } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { DraftNote } from '../drafts/DraftNote.tsx'
 import { CostFields } from '../stock/form/CostFields.tsx'
 import styles from './approvals.module.css'
 import { DecisionDialog } from './DecisionDialog.tsx'
@@ -89,14 +90,17 @@ export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
         {update && (
           <div ref={body} className={styles.decision}>
             {asked?.decision === 'approve' && update.costs_needed && (
-              <CostFields
-                required
-                packaging={update.packaging_type ?? update.now_packaging_type}
-                values={costs.values}
-                problems={costs.problems}
-                last={{ shipping: update.now_shipping_cost, buying: update.now_buying_price }}
-                onChange={costs.change}
-              />
+              <>
+                <DraftNote draft={costs.note} />
+                <CostFields
+                  required
+                  packaging={update.packaging_type ?? update.now_packaging_type}
+                  values={costs.values}
+                  problems={costs.problems}
+                  last={{ shipping: update.now_shipping_cost, buying: update.now_buying_price }}
+                  onChange={costs.change}
+                />
+              </>
             )}
             {asked?.decision === 'approve' && costs.doubt && (
               <p className={styles.doubt} role="alert">

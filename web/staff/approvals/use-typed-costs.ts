@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { parsePrice, priceProblem } from '../../../shop/numbers/parse-money.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { Costs } from '../stock/form/CostFields.tsx'
 import { type Arrival, costDoubts } from '../stock/form/cost-facts.ts'
 import { isObjectOfTexts } from '../stock/form/is-object-of-texts.ts'
-import { costOf } from '../stock/form/stock-form.ts'
 import { arrivalOf, nowOf } from './update-facts.tsx'
 
 /** By the id of their update. */
@@ -14,8 +14,6 @@ const isKept = (kept: unknown): kept is Kept =>
   typeof kept === 'object' &&
   kept !== null &&
   Object.values(kept).every((one) => isObjectOfTexts(one) && 'shipping' in one && 'buying' in one)
-
-const COST_WRONG = 'Jaza namba, 0 au zaidi.'
 
 const textOf = (cost: number | null): string => (cost === null ? '' : String(cost))
 
@@ -28,22 +26,34 @@ export function useTypedCosts(update: PendingUpdate | null) {
   // What was tried, of which update: only then problems and doubts are shown.
   const [tried, setTried] = useState<{ id: number; costs: string } | null>(null)
   const id = String(update?.id)
+  // Typed before the dialog opened, not while it is open.
+  const [restored, setRestored] = useState({ id: '', isRestored: false })
+  if (draft.isReady && restored.id !== id) setRestored({ id, isRestored: id in draft.value })
   const values: Costs = draft.value[id] ?? {
     shipping: textOf(update?.shipping_cost ?? null),
     buying: textOf(update?.buying_price ?? null),
   }
   const isTyped = update?.costs_needed ?? false
-  const typed = { shipping_cost: costOf(values.shipping), buying_price: costOf(values.buying) }
+  const typed = { shipping_cost: parsePrice(values.shipping), buying_price: parsePrice(values.buying) }
   const arrival: Arrival | undefined = update ? { ...arrivalOf(update), ...(isTyped ? typed : undefined) } : undefined
   const doubts = update?.change_type === 'ongezeko' && arrival ? costDoubts(arrival, nowOf(update)) : []
   const isTried = tried !== null && tried.id === update?.id
   const isAsked = !isTyped || (isTried && tried.costs === JSON.stringify(values))
-  const wrong: Partial<Record<keyof Costs, string>> = {
-    ...(typed.shipping_cost === null && { shipping: COST_WRONG }),
-    ...(typed.buying_price === null && { buying: COST_WRONG }),
-  }
+  const [shipping, buying] = [priceProblem(values.shipping), priceProblem(values.buying)]
+  const wrong: Partial<Record<keyof Costs, string>> = { ...(shipping && { shipping }), ...(buying && { buying }) }
+  const forget = (decided: number) =>
+    draft.change((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== String(decided))))
   return {
     isReady: draft.isReady,
+    /** What the note above the fields says: whether these were typed at another time, or are not kept. */
+    note: {
+      isRestored: isTyped && restored.isRestored,
+      isUnkept: isTyped && draft.isUnkept,
+      forget: () => {
+        setRestored({ ...restored, isRestored: false })
+        if (update) forget(update.id)
+      },
+    },
     values,
     arrival,
     problems: isTyped && isTried ? wrong : {},
@@ -63,7 +73,6 @@ export function useTypedCosts(update: PendingUpdate | null) {
     change: (field: keyof Costs, value: string) =>
       draft.change((before) => ({ ...before, [id]: { ...values, [field]: value } })),
     /** It was decided. */
-    forget: (decided: number) =>
-      draft.change((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== String(decided)))),
+    forget,
   }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
 import { lowestPrice, priceLabel } from '../../../../shop/products/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -8,7 +9,7 @@ import { DescriptionField } from './DescriptionField.tsx'
 import styles from './form.module.css'
 import { PicturesField } from './PicturesField.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
-import { type ProductDraft, priceOf } from './product-form.ts'
+import type { ProductDraft } from './product-form.ts'
 import { TypeRows } from './TypeRows.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -91,7 +92,7 @@ function PriceField({
   error?: string
   onValue: (price: string) => void
 }) {
-  const types = draft.types.map(({ type, price }) => ({ type, price: priceOf(price) ?? 0 }))
+  const types = draft.types.map(({ type, price }) => ({ type, price: parsePrice(price) ?? 0 }))
   const lowest = lowestPrice({ price: 0, customPrices: types })
   if (types.length > 0) {
     const shown = lowest > 0 ? priceLabel({ price: 0, customPrices: types }) : 'Inatoka kwenye aina'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { productTexts } from '../../../../shop/words/messages.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { changedFields } from './changed-fields.ts'
@@ -10,7 +11,6 @@ import {
   fieldsToSend,
   newProductId,
   type ProductDraft,
-  priceOf,
   productDraft,
   productProblems,
 } from './product-form.ts'
@@ -50,7 +50,10 @@ test('a price is what every other amount of the shop is', () => {
     ['-1', null],
     ['', null],
   ]
-  for (const [text, price] of table) assert.equal(priceOf(text), price, text)
+  for (const [text, price] of table) assert.equal(parsePrice(text), price, text)
+  assert.equal(priceProblem('12,500'), null)
+  assert.equal(priceProblem('1,00'), 'Weka namba, 0 au zaidi.')
+  assert.equal(priceProblem('1,000,000,001'), 'Isizidi TSh 1,000,000,000.')
 })
 
 test('each field says what is wrong with it, and a good form says nothing', () => {

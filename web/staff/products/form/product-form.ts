@@ -1,5 +1,4 @@
-import { MAX_PRICE } from '../../../../shop/numbers/money.ts'
-import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
+import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { cleanName, isNoCategory, nameKey } from '../../../../shop/words/names.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
@@ -57,11 +56,6 @@ export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.category !== from.category ||
   !sameTypes(draft.types, from.types)
 
-/** The price of one piece as typed, in TZS; null for what is none (shop/numbers/money.ts). */
-export const priceOf = (typed: string): number | null => parseMoney(typed, { most: MAX_PRICE })
-
-const BAD_PRICE = 'Weka bei kwa namba: 0 au zaidi.'
-
 /** What is wrong, by field; nothing when it can be sent. */
 export function productProblems(draft: ProductDraft): DraftProblems {
   const problems: DraftProblems = {}
@@ -69,8 +63,9 @@ export function productProblems(draft: ProductDraft): DraftProblems {
   if (!cleanName(draft.category)) problems.category = 'Chagua au andika kategoria.'
   else if (isNoCategory(draft.category)) problems.category = 'Hili si jina la kategoria. Chagua jingine.'
   if (!draft.description.trim()) problems.description = 'Weka maelezo ya bidhaa.'
-  if (draft.types.length === 0 && priceOf(draft.price) === null) problems.price = BAD_PRICE
-  const wrong = draft.types.some(({ type, price }) => !cleanName(type) || priceOf(price) === null)
+  const price = draft.types.length === 0 ? priceProblem(draft.price) : null
+  if (price) problems.price = price
+  const wrong = draft.types.some(({ type, price }) => !cleanName(type) || parsePrice(price) === null)
   const names = draft.types.map(({ type }) => nameKey(type))
   if (wrong) problems.types = 'Kila aina iwe na jina na bei, au iondoe.'
   else if (new Set(names).size < names.length) problems.types = 'Aina moja imeandikwa zaidi ya mara moja.'
@@ -79,11 +74,11 @@ export function productProblems(draft: ProductDraft): DraftProblems {
 
 /** The fields to send: all of a new product, and of an edit those that differ from what the form began with. */
 export function fieldsToSend(draft: ProductDraft, from: ProductDraft | null): ProductSave['fields'] {
-  const customPrices = draft.types.map(({ type, price }) => ({ type: type.trim(), price: priceOf(price) ?? 0 }))
+  const customPrices = draft.types.map(({ type, price }) => ({ type: type.trim(), price: parsePrice(price) ?? 0 }))
   const lowest = Math.min(...customPrices.map(({ price }) => price))
   const all = {
     name: draft.name.trim(),
-    price: customPrices.length > 0 ? lowest : (priceOf(draft.price) ?? 0),
+    price: customPrices.length > 0 ? lowest : (parsePrice(draft.price) ?? 0),
     productDescription: draft.description.trim(),
     category: draft.category.trim(),
   }

@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
 import { describeEntry } from '../../../../shop/products/packaging.ts'
 import { nowAndAfter } from '../../../../shop/words/messages.ts'
 import type { StaffVariant } from '../../../data/stock.ts'
@@ -8,7 +9,7 @@ import { CostFields } from './CostFields.tsx'
 import { costDoubts, costFacts } from './cost-facts.ts'
 import styles from './form.module.css'
 import { PackagingFields } from './PackagingFields.tsx'
-import { arrivalOf, costOf, type StockDraft, type StockField } from './stock-form.ts'
+import { arrivalOf, type StockDraft, type StockField } from './stock-form.ts'
 
 interface StockFieldsProps {
   variant: StaffVariant
@@ -60,7 +61,7 @@ export function StockFields({ variant, draft, problems, onChange }: StockFieldsP
 function Summary({ variant, draft }: { variant: StaffVariant; draft: StockDraft }) {
   const arrival = arrivalOf(draft)
   const { pieces } = arrival
-  const now = { ...variant, price: costOf(draft.price) ?? variant.price }
+  const now = { ...variant, price: parsePrice(draft.price) ?? variant.price }
   const packaging = arrival.packaging_type ?? variant.packaging_type
   const words = (stock: number | null) => (stock === null ? 'haijahesabiwa' : formatNumber(stock))
   // What was never counted stays so until something arrives.

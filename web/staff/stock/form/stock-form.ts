@@ -1,6 +1,5 @@
 import { MAX_PIECES } from '../../../../shop/numbers/limits.ts'
-import { MAX_PRICE } from '../../../../shop/numbers/money.ts'
-import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
+import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { isPackaging, piecesOf } from '../../../../shop/products/packaging.ts'
 import type { StaffVariant, StockUpdateEntry } from '../../../data/stock.ts'
 
@@ -58,9 +57,6 @@ export function wholeOf(text: string, whenEmpty: number | null = 0): number | nu
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** A cost or price as typed, in TZS; null for what is none, and for '': not known yet, which approval will ask for. */
-export const costOf = (typed: string): number | null => parseMoney(typed, { most: MAX_PRICE })
-
 /** Pieces of packages and loose pieces; what is no number counts as none, and so do packages of unknown size. */
 export const addedPieces = ({ packages, items, extra }: PackagingDraft): number =>
   piecesOf(wholeOf(packages) ?? 0, wholeOf(items) ?? 0, wholeOf(extra) ?? 0)
@@ -71,13 +67,12 @@ export function arrivalOf(draft: StockDraft) {
     pieces: addedPieces(draft),
     packaging_type: isPackaging(draft.packaging) ? draft.packaging : null,
     items_per_package: wholeOf(draft.items, null) || null,
-    buying_price: costOf(draft.buying),
-    shipping_cost: costOf(draft.shipping),
+    buying_price: parsePrice(draft.buying),
+    shipping_cost: parsePrice(draft.shipping),
   }
 }
 
 const NOT_WHOLE = 'Weka namba kamili, 0 au zaidi.'
-const NOT_MONEY = 'Weka namba, 0 au zaidi.'
 
 /** What is wrong with packaging and pieces, by field (specification §5: items at least 1, packages at least 0). */
 export function packagingProblems(draft: PackagingDraft): Partial<Record<keyof PackagingDraft, string>> {
@@ -99,7 +94,8 @@ export function stockProblems(draft: StockDraft): Partial<Record<StockField, str
   const problems: Partial<Record<StockField, string>> = packagingProblems(draft)
   if (wholeOf(draft.lowStock) === null) problems.lowStock = NOT_WHOLE
   for (const field of ['shipping', 'buying', 'price'] as const) {
-    if (draft[field].trim() !== '' && costOf(draft[field]) === null) problems[field] = NOT_MONEY
+    const wrong = draft[field].trim() === '' ? null : priceProblem(draft[field])
+    if (wrong) problems[field] = wrong
   }
   return problems
 }
@@ -111,7 +107,7 @@ export function updateOf(variant: StaffVariant, draft: StockDraft, from: StockDr
     type: variant.type,
     stock: pieces,
     ...facts,
-    price: costOf(draft.price),
+    price: parsePrice(draft.price),
     low_stock: draft.lowStock.trim() === from.lowStock ? null : wholeOf(draft.lowStock, null),
   }
 }
