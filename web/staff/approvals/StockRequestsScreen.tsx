@@ -1,26 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { approvalTexts, stockTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/words/messages.ts'
 import { useTitle } from '../../browser/navigation.ts'
-import { type Decision, type StockRequest, useStockRequests } from '../../data/stock.ts'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { buttonClass } from '../../ui/form/button-class.ts'
-import { CheckIcon } from '../../ui/icon/icons.tsx'
-import { ListDetail } from '../../ui/layout/ListDetail.tsx'
+import { type StockRequest, useStockRequests } from '../../data/stock.ts'
+import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { Facts, List, Row } from '../../ui/list/List.tsx'
+import { Facts, Row } from '../../ui/list/List.tsx'
 import { Person } from '../team/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
+import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
-import { DecideButtons } from './DecideButtons.tsx'
 import { type AskedRequest, RequestDecision } from './RequestDecision.tsx'
 import { isTooMuch, requestFacts } from './request-facts.ts'
-import { useOpenRow } from './use-open-row.ts'
 
 /** What salespeople ask the store for; approving takes the pieces out of the store. */
 export function StockRequestsScreen() {
@@ -41,55 +37,28 @@ export function StockRequestsScreen() {
 }
 
 function Requests({ requests }: { requests: StockRequest[] }) {
-  const { open, choose, isWide } = useOpenRow(requests)
   const [asked, setAsked] = useState<AskedRequest | null>(null)
-  const buttons = (request: StockRequest) => (
-    <DecideButtons
-      name={productLabel(request.product_name, request.type)}
-      onDecide={(decision: Decision) => setAsked({ decision, request })}
-    />
-  )
   return (
     <>
-      {requests.length === 0 ? (
-        <NothingWaits />
-      ) : (
-        <ListDetail
-          list={
-            <List label={approvalTexts.requestsTitle}>
-              {requests.map((request) => (
-                <RequestRow
-                  key={request.id}
-                  request={request}
-                  current={isWide && request.id === open?.id}
-                  onOpen={() => choose(request)}
-                  actions={isWide ? undefined : buttons(request)}
-                />
-              ))}
-            </List>
-          }
-          hint="Chagua ombi ulione hapa."
-          open={open !== null}
-          onClose={() => choose(null)}
-          title={open ? productLabel(open.product_name, open.type) : ''}
-          footer={open && buttons(open)}
-        >
-          {open && <RequestDetail request={open} />}
-        </ListDetail>
-      )}
+      <ApprovalsList
+        label={approvalTexts.requestsTitle}
+        hint="Chagua ombi ulione hapa."
+        empty={{
+          title: approvalTexts.requestsEmpty,
+          text: 'Muuzaji akiomba bidhaa, ombi litaonekana hapa na kwenye kengele.',
+        }}
+        waiting={requests}
+        nameOf={(request) => productLabel(request.product_name, request.type)}
+        onDecide={(decision, request) => setAsked({ decision, request })}
+        row={(request, row) => <RequestRow key={request.id} request={request} {...row} />}
+        detail={(request) => <RequestDetail request={request} />}
+      />
       <RequestDecision asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }
 
-interface RequestRowProps {
-  request: StockRequest
-  current: boolean
-  onOpen: () => void
-  actions: ReactNode
-}
-
-function RequestRow({ request, ...row }: RequestRowProps) {
+function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) {
   const { product_name, type, quantity, packaging_type, items_per_package, instructions, held } = request
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const packed = describeStock(quantity, packaging, items_per_package)
@@ -126,21 +95,5 @@ function RequestDetail({ request }: { request: StockRequest }) {
       />
       <Link href={paths.inventory(request.product_id)}>Ona stoo ya bidhaa hii na historia yake</Link>
     </div>
-  )
-}
-
-function NothingWaits() {
-  return (
-    <EmptyState
-      title={approvalTexts.requestsEmpty}
-      art={<CheckIcon size={48} />}
-      action={
-        <Link className={buttonClass()} href={paths.arrival}>
-          {stockTexts.enterArrival}
-        </Link>
-      }
-    >
-      Muuzaji akiomba bidhaa, ombi litaonekana hapa na kwenye kengele.
-    </EmptyState>
   )
 }

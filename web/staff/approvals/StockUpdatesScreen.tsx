@@ -1,27 +1,23 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { approvalTexts, commonTexts, stockTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { type Decision, type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
+import { type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { buttonClass } from '../../ui/form/button-class.ts'
-import { CheckIcon } from '../../ui/icon/icons.tsx'
-import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { Facts, List, Row } from '../../ui/list/List.tsx'
+import { Facts, Row } from '../../ui/list/List.tsx'
 import { Person } from '../team/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
+import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
-import { DecideButtons } from './DecideButtons.tsx'
 import type { AskedUpdate } from './UpdateDecision.tsx'
 import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts } from './update-facts.tsx'
-import { useOpenRow } from './use-open-row.ts'
 
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
@@ -48,7 +44,6 @@ export function StockUpdatesScreen() {
 }
 
 function Updates({ updates }: { updates: PendingUpdate[] }) {
-  const { open, choose, isWide } = useOpenRow(updates)
   const [asked, setAsked] = useState<AskedUpdate | null>(null)
   // What was opened once stays in the page, so that it can close with its animation.
   const [wasAsked, setWasAsked] = useState(false)
@@ -66,40 +61,21 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
     setWasAsked(false)
     toast.error(commonTexts.networkErrorRetry)
   }
-  const buttons = (update: PendingUpdate) => (
-    <DecideButtons
-      name={productLabel(update.product_name, update.type)}
-      onDecide={(decision: Decision) => decide({ decision, update })}
-    />
-  )
   return (
     <>
-      {updates.length === 0 ? (
-        <NothingWaits />
-      ) : (
-        <ListDetail
-          list={
-            <List label={approvalTexts.updatesTitle}>
-              {updates.map((update) => (
-                <UpdateRow
-                  key={update.id}
-                  update={update}
-                  current={isWide && update.id === open?.id}
-                  onOpen={() => choose(update)}
-                  actions={isWide ? undefined : buttons(update)}
-                />
-              ))}
-            </List>
-          }
-          hint="Chagua badiliko ulione hapa."
-          open={open !== null}
-          onClose={() => choose(null)}
-          title={open ? productLabel(open.product_name, open.type) : ''}
-          footer={open && buttons(open)}
-        >
-          {open && <UpdateDetail update={open} />}
-        </ListDetail>
-      )}
+      <ApprovalsList
+        label={approvalTexts.updatesTitle}
+        hint="Chagua badiliko ulione hapa."
+        empty={{
+          title: approvalTexts.updatesEmpty,
+          text: 'Mzigo ukiingizwa au stoo ikihesabiwa, utaonekana hapa na kwenye kengele.',
+        }}
+        waiting={updates}
+        nameOf={(update) => productLabel(update.product_name, update.type)}
+        onDecide={(decision, update) => decide({ decision, update })}
+        row={(update, row) => <UpdateRow key={update.id} update={update} {...row} />}
+        detail={(update) => <UpdateDetail update={update} />}
+      />
       {wasAsked && (
         <ErrorBoundary onError={failed}>
           <UpdateDecision asked={asked} onClose={() => setAsked(null)} />
@@ -109,15 +85,8 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
   )
 }
 
-interface UpdateRowProps {
-  update: PendingUpdate
-  current: boolean
-  onOpen: () => void
-  actions: ReactNode
-}
-
 /** One update that waits: what it changes, what stock becomes, who sent it. */
-function UpdateRow({ update, ...row }: UpdateRowProps) {
+function UpdateRow({ update, ...row }: ListedRow & { update: PendingUpdate }) {
   return (
     <Row title={update.product_name} {...row}>
       <UpdateChips update={update} />
@@ -142,21 +111,5 @@ function UpdateDetail({ update }: { update: PendingUpdate }) {
       />
       <Link href={paths.inventory(update.product_id)}>Ona stoo ya bidhaa hii na historia yake</Link>
     </div>
-  )
-}
-
-function NothingWaits() {
-  return (
-    <EmptyState
-      title={approvalTexts.updatesEmpty}
-      art={<CheckIcon size={48} />}
-      action={
-        <Link className={buttonClass()} href={paths.arrival}>
-          {stockTexts.enterArrival}
-        </Link>
-      }
-    >
-      Mzigo ukiingizwa au stoo ikihesabiwa, utaonekana hapa na kwenye kengele.
-    </EmptyState>
   )
 }
