@@ -103,8 +103,9 @@ export const productTexts = {
   noPicture: 'Hakuna picha',
 } as const
 
-/** After the status of several products was changed at once. */
-export const statusesChanged = (count: number): string => `Hali imebadilishwa: bidhaa ${count}.`
+/** After the status of several products was changed at once; those that had it already are not counted. */
+export const statusesChanged = (count: number): string =>
+  count > 0 ? `Hali imebadilishwa: bidhaa ${count}.` : 'Hakuna kilichobadilika: bidhaa hizo zina hali hiyo tayari.'
 
 /** Cart, checkout, orders and their lines. */
 export const orderTexts = {

@@ -1,4 +1,6 @@
+import { may } from '../../../shop/people/rights.ts'
 import { catalogTexts } from '../../../shop/words/messages.ts'
+import { useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchIcon, TagIcon } from '../../ui/icon/icons.tsx'
@@ -12,6 +14,7 @@ interface NothingFoundProps {
 
 /** No products: what was looked for, and the way to others. */
 export function NothingFound({ filter, onEverything, onClear }: NothingFoundProps) {
+  const { caller, staff } = useSession()
   const word = filter.q.trim()
   const narrowed = filter.category !== catalogTexts.all
   if (!word) {
@@ -22,7 +25,11 @@ export function NothingFound({ filter, onEverything, onClear }: NothingFoundProp
         art={<TagIcon size={48} />}
         action={narrowed && <Button onClick={onEverything}>Ona bidhaa zote</Button>}
       >
-        Bidhaa mpya huongezwa kila wiki. Karibu tena.
+        {may(caller, 'editProducts')
+          ? "Bonyeza 'Ongeza bidhaa' uweke ya kwanza."
+          : staff
+            ? 'Bidhaa ikiongezwa, itaonekana hapa.'
+            : 'Bidhaa mpya huongezwa kila wiki. Karibu tena.'}
       </EmptyState>
     )
   }

@@ -16,25 +16,26 @@ interface BulkStatusProps {
   onDone: () => void
 }
 
+type Asked = { status: ProductStatus; products: Pick<Product, 'id' | 'updated_at'>[] }
+
 /** Gives the chosen products one status, all of them or none; what stands in the way is said above the table. */
 export function BulkStatus({ products, onDone }: BulkStatusProps) {
   const change = useCall('updateProductStatuses')
-  const [asking, setAsking] = useState<ProductStatus | null>(null)
-  // While the question closes, its words stay.
-  const [asked, setAsked] = useState<ProductStatus>('inapatikana')
+  const [asking, setAsking] = useState(false)
+  // What the question is about: while it closes its words stay, though nothing is chosen any more.
+  const [asked, setAsked] = useState<Asked>({ status: 'inapatikana', products: [] })
   const [problem, setProblem] = useState<string | null>(null)
   const count = products.length
   if (count === 0 && !asking) return null
   const tooMany = count > MAX_STATUS_CHANGES
   const ask = (status: ProductStatus) => {
     setProblem(null)
-    setAsked(status)
-    setAsking(status)
+    setAsked({ status, products: products.map(({ id, updated_at }) => ({ id, updated_at })) })
+    setAsking(true)
   }
   const confirm = async () => {
     try {
-      const chosen = products.map(({ id, updated_at }) => ({ id, updated_at }))
-      toast.success((await change.mutateAsync({ status: asked, products: chosen })).message)
+      toast.success((await change.mutateAsync(asked)).message)
       onDone()
     } catch (failure) {
       const fallback = failure instanceof Refused ? productTexts.statusFailed : commonTexts.somethingFailed
@@ -43,7 +44,7 @@ export function BulkStatus({ products, onDone }: BulkStatusProps) {
   }
   return (
     <div className={styles.bulk}>
-      <b role="status">Umechagua bidhaa {count}</b>
+      <b role="status">{count > 0 && `Umechagua bidhaa ${count}`}</b>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders */}
       <div className={styles.statuses} role="group" aria-label="Weka hali">
         {productStatuses.map((status) => (
@@ -58,11 +59,11 @@ export function BulkStatus({ products, onDone }: BulkStatusProps) {
       {tooMany && <p role="alert">Kwa mara moja hubadilishwa bidhaa {MAX_STATUS_CHANGES} au pungufu.</p>}
       {problem && <p role="alert">{problem}</p>}
       <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
+        open={asking}
+        onClose={() => setAsking(false)}
         onConfirm={confirm}
         title="Badili hali"
-        message={`Weka hali '${productStatusNames[asked]}' kwa bidhaa ${count}?`}
+        message={`Weka hali '${productStatusNames[asked.status]}' kwa bidhaa ${asked.products.length}?`}
       />
     </div>
   )
