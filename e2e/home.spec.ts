@@ -138,6 +138,16 @@ test('suggestions and the last searches, by keyboard and by a tap', async ({ pag
   await page.getByRole('button', { name: navTexts.signOut }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: navTexts.signOut }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+
+  // Nor when the session has ended by itself.
+  await signIn(shop, page.context(), 'customer')
+  await page.goto('/?q=shuka')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches_of'))).not.toBeNull()
+  await cards(page).first().getByRole('link').first().click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBe('["shuka"]')
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
 test('a swipe moves through the categories; the most-clicked one comes first in Zote', async ({ page }) => {

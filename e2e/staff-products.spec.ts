@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { MEMBER_PASSWORD, makeMember } from '../server/testing/member.ts'
 import { commonTexts, productTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { draftsInBrowser } from './drafts.ts'
@@ -101,12 +102,13 @@ test('an edit that somebody else was faster than keeps what was typed', async ({
 test.describe('what is typed', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('comes back with its pictures after the back button, a link and a restart, and goes at logout', async ({
+  test('comes back with its pictures after the back button, a link, a restart and another phone number, and goes at logout', async ({
     page,
     context,
     shop,
   }) => {
-    await signIn(shop, context, 'manager')
+    const { cookies } = await makeMember(shop, 'manager')
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.origin })))
     await page.goto('/')
     const add = page.getByRole('link', { name: 'Ongeza bidhaa' })
     const name = page.getByLabel('Jina la bidhaa')
@@ -131,6 +133,17 @@ test.describe('what is typed', () => {
     await expect(later.getByLabel('Jina la bidhaa')).toHaveValue('Redio isiyohifadhiwa')
     const picture = later.getByRole('img', { name: 'Picha 2' })
     await expect.poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(400)
+
+    // Another phone for the same person: what was typed goes along.
+    await later.goto('/MyAccount')
+    await later.getByRole('button', { name: 'Badili namba ya simu' }).click()
+    await later.getByLabel('Namba mpya ya simu').fill('0766 900 111')
+    await later.getByLabel('Nenosiri lako la sasa').fill(MEMBER_PASSWORD)
+    await later.getByRole('button', { name: 'Badili', exact: true }).click()
+    await expect(later.getByLabel('Namba mpya ya simu')).toHaveCount(0)
+    await later.goto('/mipangilio')
+    await expect(later.getByLabel('Jina la bidhaa')).toHaveValue('Redio isiyohifadhiwa')
+    await expect(later.getByRole('img', { name: 'Picha 2' })).toBeVisible()
 
     await later.goto('/MyAccount')
     await later.getByRole('button', { name: 'Toka' }).click()

@@ -81,6 +81,35 @@ export async function clearDrafts(): Promise<void> {
   }
 }
 
+/** All drafts of `from` are those of `to` from now on: the same person has another phone. */
+export async function moveDrafts(from: string, to: string): Promise<void> {
+  await Promise.all(writing.values())
+  for (const [name, draft] of [...pageOnly]) {
+    const [person, ...form] = name.split('\n')
+    if (person !== from) continue
+    pageOnly.delete(name)
+    pageOnly.set([to, ...form].join('\n'), draft)
+  }
+  writtenFiles.clear()
+  try {
+    const names: ('values' | 'files')[] = ['values', 'files']
+    const tx = (await open()).transaction(names, 'readwrite')
+    for (const name of names) {
+      const store = tx.objectStore(name)
+      for (let at = await store.openCursor(); at; at = await at.continue()) {
+        const [person, form] = at.key
+        if (person !== from) continue
+        await store.put(at.value, [to, form])
+        await at.delete()
+      }
+    }
+    await tx.done
+    writeStored(DRAFTS_OWNER_KEY, to)
+  } catch {
+    // Where the store is refused nothing of them is in it.
+  }
+}
+
 const nameOf = (key: DraftKey): string => key.join('\n')
 
 async function writeNewest(key: DraftKey, name: string): Promise<boolean> {

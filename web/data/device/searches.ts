@@ -1,7 +1,9 @@
 import { createStore } from '../../browser/create-store.ts'
-import { removeStored, storedReader, writeStored } from '../../browser/storage.ts'
+import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage.ts'
 
 const KEY = 'searches'
+/** Who is signed in while they are kept, by phone; not there while nobody is. */
+const OWNER_KEY = 'searches_of'
 const MAX_SEARCHES = 6
 /** Shorter ones are no search yet. */
 const SHORTEST = 2
@@ -22,10 +24,25 @@ export function rememberSearch(query: string): void {
   searches.notify()
 }
 
-/** By a tap, and at logout. */
+/** By a tap, and when the person who searched is not signed in any more. */
 export function forgetSearches(): void {
   removeStored(KEY)
   searches.notify()
+}
+
+/** They are this person's from now on. */
+export const keepSearchesOf = (person: string): void => writeStored(OWNER_KEY, person)
+
+/**
+ * Forgets what another person searched for, whose session has ended; null is nobody. What was searched for before
+ * anybody signed in stays with who does.
+ */
+export function forgetSearchesOfOthers(person: string | null): void {
+  const owner = readStored(OWNER_KEY)
+  if (owner === person) return
+  if (owner !== null) forgetSearches()
+  if (person === null) removeStored(OWNER_KEY)
+  else keepSearchesOf(person)
 }
 
 function parseSearches(text: string | null): readonly string[] {

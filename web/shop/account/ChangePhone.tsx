@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { accountTexts } from '../../../shop/words/messages.ts'
-import { useCall } from '../../data/api/use-call.ts'
+import { useChangePhone } from '../../data/account.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
@@ -11,7 +11,7 @@ const MIN_PHONE_LENGTH = 8
 
 /** The phone is what one signs in with; the orders stay with the person. */
 export function ChangePhone({ user, onClose }: SectionProps) {
-  const change = useCall('changePhone')
+  const change = useChangePhone()
   const [phone, setPhone] = useState('')
   const [password, setPassword] = useState('')
   const fault = () => {

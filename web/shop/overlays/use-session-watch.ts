@@ -3,14 +3,15 @@ import { useEffect } from 'react'
 import { forgetSharedPictures } from '../../browser/shared-pictures.ts'
 import { Refused } from '../../data/api/api.ts'
 import { forgetDraftsOfOthers } from '../../data/device/forget-drafts.ts'
+import { forgetSearchesOfOthers } from '../../data/device/searches.ts'
 import { LAST_USER_KEY, type SessionAnswer, sessionKey } from '../../data/session.ts'
 import { closeNetworkToasts, toast } from '../../ui/feedback/toast.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
 /**
  * When a session ends while a screen is open, 'Ingia' opens above it, so that what was typed can be sent after all. A
- * role that was taken away, and a login or logout in another tab, fetch the session again. Drafts that are not the
- * person's who is known by now are forgotten, and with a logout what was shared.
+ * role that was taken away, and a login or logout in another tab, fetch the session again. Drafts and searches that are
+ * not the person's who is known by now are forgotten, and with a logout what was shared.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient()
@@ -34,6 +35,7 @@ export function useSessionWatch(): void {
       const before = person
       person = session.user?.phone_number ?? null
       if (before !== null && before !== person) void forgetSharedPictures()
+      forgetSearchesOfOthers(person)
       forgetDraftsOfOthers(person).catch(() => {
         // The store could not be loaded: the next answer, or the next page, tries again.
       })
