@@ -14,7 +14,8 @@ import { contactSheet } from './contact-sheet.ts'
 import { type FilledShop, fillShop } from './fill.ts'
 import { takeParts } from './parts.ts'
 import { settled } from './settled.ts'
-import { type Shot, shotsFor, type Viewer, viewers } from './shots.ts'
+import type { Shot, Viewer } from './shot.ts'
+import { shotsFor, viewers } from './shots.ts'
 
 /** Pages at once: half of the time is waiting. */
 const PAGES_AT_ONCE = 4

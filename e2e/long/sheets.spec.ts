@@ -1,0 +1,35 @@
+import { staffRoles } from '../../shop/people/roles.ts'
+import { passesAxeInBothColours } from '../axe.ts'
+import { type FilledShop, fillShop } from '../screens/fill.ts'
+import { shotsFor } from '../screens/shots.ts'
+import { expect, ready, test, withoutPhonePrompt } from '../shop.ts'
+
+/** Every sheet and dialog of every role, with something in it, against every rule of axe, in light and in dark. */
+
+// Colours that are on their way from light to dark are no contrast to judge.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+let filled: FilledShop
+test.beforeAll(async ({ shop }) => {
+  filled = await fillShop(shop)
+})
+
+for (const role of ['customer', ...staffRoles] as const) {
+  test(`every sheet and dialog of the role ${role} passes axe`, async ({ page, context, shop }) => {
+    const url = shop.origin
+    await context.addCookies([...filled.people[role].cookies].map(([name, value]) => ({ name, value, url })))
+    await page.goto('/robots.txt')
+    await page.evaluate((cart) => localStorage.setItem('order', cart), JSON.stringify(filled.cart))
+    for (const { name, path, open } of shotsFor(role, filled)) {
+      if (!open) continue
+      await test.step(name, async () => {
+        await page.goto(path)
+        await ready(page)
+        await open(page)
+        await expect(page.locator('dialog[open]').last()).toBeVisible()
+        await passesAxeInBothColours(page)
+      })
+    }
+  })
+}
