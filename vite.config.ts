@@ -91,12 +91,12 @@ const server = {
 }
 
 /**
- * A module is never cut in two, so every screen's sentences and icons would come with the first one: each export that
- * is imported from messages.ts or icons.tsx becomes a module of its own, which goes into the chunk of those who show
- * it.
+ * A module is never cut in two, so every screen's sentences and icons, and what stands in place of content, would come
+ * with the first one: each export that is imported from messages.ts, icons.tsx or states.tsx becomes a module of its
+ * own, which goes into the chunk of those who show it.
  */
 function exportsApart(): Plugin {
-  const imports = /import \{([^}]*)\} from '([^']*\/messages\.ts|[^']*\/icons\.tsx)'/g
+  const imports = /import \{([^}]*)\} from '([^']*\/(?:messages\.ts|icons\.tsx|states\.tsx))'/g
   return {
     name: 'exports-apart',
     apply: 'build',

@@ -10,14 +10,25 @@ import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchReports } from './reports.ts'
 import { benchStarts } from './starts.ts'
+import { benchTaps } from './taps.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   starts: async () => print('starts', await benchStarts()),
   pages: async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
     const shop = await startShop({ DATA_DIR: dataDir, DEMO: '' })
-    const paths = ['/', '/api/products.php?limit=24', '/api/products.php']
+    const { data } = await (await fetch(`${shop.origin}/api/products.php?limit=1`)).json()
+    const { id } = data[0]
+    const product = [`/bidhaa/${id}`, `/api/get_product_by_id.php?id=${id}`, `/api/get_variants.php?product_id=${id}`]
+    const paths = ['/', '/api/products.php?limit=24', '/api/products.php', ...product]
     for (const speed of await benchPages(shop.origin, paths)) print('page from cache', speed)
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  taps: async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
+    const shop = await startShop({ DATA_DIR: dataDir, DEMO: '' })
+    print('a product from its card, and back, in ms', await benchTaps(shop.origin))
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })
   },

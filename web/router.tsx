@@ -4,6 +4,8 @@ import { usePath } from './browser/navigation.ts'
 import { findRoute, type Screen } from './routes.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
 import { SearchElsewhere } from './shop/home/SearchElsewhere.tsx'
+import { ProductScreen } from './shop/product/lazy-product-screen.ts'
+import { ProductSketch } from './shop/product/ProductSketch.tsx'
 import { Header } from './shop/shell/Header.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
@@ -14,7 +16,7 @@ const PRODUCT = '/bidhaa/:id'
 /** The customers' screens. Home is part of the first bundle. */
 const screens: readonly { path: string; Screen: Screen }[] = [
   { path: paths.home, Screen: HomeScreen },
-  { path: PRODUCT, Screen: lazyComponent(() => import('./shop/product/ProductScreen.tsx'), 'ProductScreen') },
+  { path: PRODUCT, Screen: ProductScreen },
   {
     path: paths.checkout,
     Screen: lazyComponent(() => import('./shop/checkout/CheckoutScreen.tsx'), 'CheckoutScreen'),
@@ -52,18 +54,18 @@ export function Screens() {
   const { path, Screen } = findRoute(screens, usePath()) ?? others
   if (path === paths.home) return <Screen />
   return (
-    <HeaderAndScreen key={path} search={path === PRODUCT}>
+    <HeaderAndScreen key={path} isProduct={path === PRODUCT}>
       <Screen />
     </HeaderAndScreen>
   )
 }
 
 /** The header scrolls away here: the screen's own head stays in its place. */
-function HeaderAndScreen({ search, children }: { search?: boolean; children: ReactNode }) {
+function HeaderAndScreen({ isProduct, children }: { isProduct: boolean; children: ReactNode }) {
   return (
     <>
-      <Header>{search && <SearchElsewhere />}</Header>
-      <ErrorBoundary loading={<Loading />}>{children}</ErrorBoundary>
+      <Header>{isProduct && <SearchElsewhere />}</Header>
+      <ErrorBoundary loading={isProduct ? <ProductSketch /> : <Loading />}>{children}</ErrorBoundary>
     </>
   )
 }

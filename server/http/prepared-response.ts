@@ -79,7 +79,7 @@ export function sendPreparedResponse(
 ): FastifyReply | Promise<FastifyReply> {
   const { headers } = prepared
   if (headers.etag !== undefined && isReading(request) && hasEtag(request, headers.etag)) {
-    return reply.code(304).headers(headers).send()
+    return reply.code(304).headers(validators(headers)).send()
   }
   const encoding = prepared.encodingFor(request.headers['accept-encoding'] ?? '')
   const body = prepared.bodyIn(encoding)
@@ -88,6 +88,12 @@ export function sendPreparedResponse(
   if (encoding) reply.header('content-encoding', encoding)
   return reply.headers(headers).send(body)
 }
+
+/** The headers that a 304 repeats (RFC 9110, 15.4.5); the browser has the others. */
+const repeated = ['etag', 'cache-control', 'vary']
+
+const validators = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => repeated.includes(name)))
 
 /** Bypasses the framework's writing, which looks at each header again; what earlier hooks have set goes along. */
 function sendAtOnce(

@@ -191,12 +191,11 @@ function sendResult(
   const body = JSON.stringify(
     call.response === 'bare' ? output : { success: true, status: 'success', ...keyed, ...(output as object) },
   )
-  reply.type('application/json; charset=utf-8')
   if (call.method === 'GET') {
     // Computed from this caller's own body, so it reveals no more than the body does.
     const etag = etagOf(body)
     reply.header('etag', etag)
     if (hasEtag(request, etag)) return reply.code(304).send()
   }
-  return reply.send(body)
+  return reply.type('application/json; charset=utf-8').send(body)
 }

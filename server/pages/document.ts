@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { orderTexts } from '../../shop/words/messages.ts'
+import { PRODUCT, type ScreenFiles } from './built-files.ts'
 import type { FrontEnd } from './front-end.ts'
 
 /** What differs between documents. */
@@ -13,10 +14,11 @@ type DocumentParts = {
   plain: string
   /** The page's data as JSON text. */
   data: string
-  /** Files and styles that this screen needs besides those of all. */
-  also?: string[]
-  styles?: string
+  /** What this screen needs besides what all need. */
+  files?: ScreenFiles
 }
+
+const NO_FILES: ScreenFiles = { also: [], sheets: [], styles: '', ahead: [] }
 
 /** Where the browser is to fill the screen, one that cannot sees what is plain in its place. */
 const NO_SCREEN = ':root:not(.js) #root,:root:not(.js) .skip{display:none}'
@@ -27,18 +29,22 @@ const NO_SCREEN = ':root:not(.js) #root,:root:not(.js) .skip{display:none}'
  */
 export function createDocumentWriter({ styles, wideStyles, early, bundle }: FrontEnd, serviceWorker: boolean) {
   const attributes = serviceWorker ? '' : ' data-worker="off"'
-  return ({ title, head, html, plain, data, also = [], styles: more = '' }: DocumentParts): string =>
-    `${begin(title, head, attributes)}<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${more}${html === null ? NO_SCREEN : ''}</style><script data-wide="${wideStyles}">${early.wide}</script></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
+  return ({ title, head, html, plain, data, files = NO_FILES }: DocumentParts): string =>
+    `${begin(title, head, attributes)}<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${files.styles}${html === null ? NO_SCREEN : ''}</style>${files.sheets.map(carriedSheet).join('')}<script data-wide="${wideStyles}">${early.wide}</script></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
       html === null
         ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
         : `<div id="root" data-rendered="1">${html}</div>`
-    }${plain}<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script>${early.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...also].join(' ')}">${early.start}</script></body></html>`
+    }${plain}<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script data-ahead="${files.ahead.join(' ')}">${early.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...files.also].join(' ')}">${early.start}</script></body></html>`
 }
 
+/** A style sheet that the document carries: the bundle's loader finds it here, and does not fetch it again. */
+const carriedSheet = (address: string): string => `<link rel="stylesheet" href="${address}" disabled>`
+
 /** Writes documents without any script: a person's order, and the form that was refused. */
-export function createPlainWriter({ styles, product }: FrontEnd) {
+export function createPlainWriter({ styles, screens }: FrontEnd) {
+  const more = screens.get(PRODUCT)?.styles ?? ''
   return ({ title, shop, plain }: { title: string; shop: string; plain: string }): string =>
-    `${begin(title, NO_INDEX)}<style>${styles}${product.styles}</style></head><body><header class="bar bar-loose"><div class="bar-row"><a class="brand" href="/"><b>${escapeHtml(shop)}</b></a></div></header>${plain}</body></html>`
+    `${begin(title, NO_INDEX)}<style>${styles}${more}</style></head><body><header class="bar bar-loose"><div class="bar-row"><a class="brand" href="/"><b>${escapeHtml(shop)}</b></a></div></header>${plain}</body></html>`
 }
 
 /** Hides from browsers that run scripts what stands in for them. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '../../web/data/page.ts'
 import type { PlainView } from '../../web/data/plain-page.ts'
+import { aheadModules, chunkOf, filesOf, type Manifest, type ScreenFiles, screenModules } from './built-files.ts'
 
 /** The built front end as the documents need it. */
 export type FrontEnd = {
@@ -22,12 +23,13 @@ export type FrontEnd = {
   early: { wide: string; buy: string; start: string }
   /** Addresses of the bundle and of what it imports. */
   bundle: { main: string; also: string[] }
-  /** What a product's document needs besides: files of its screen, and styles for the document. */
-  product: { also: string[]; styles: string }
+  /** What the customers' screens need besides, by their path. */
+  screens: ReadonlyMap<string, ScreenFiles>
 }
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 type ServerEntry = Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'knownPath'>
+
+const MAIN = 'web/main.tsx'
 
 /**
  * Reads what `npm run build` has made; null when it has not been run (a test of the calls alone needs no front end).
@@ -37,62 +39,46 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => null)
   if (text === null) return null
   const manifest = JSON.parse(text) as Manifest
-  const entry = (name: string) => {
-    const found = manifest[name]
-    if (!found) throw new Error(`The front end was built without ${name}`)
-    return found
-  }
+  const entry = (name: string) => chunkOf(manifest, name)
   const content = (file: string) => readFile(join(folder, file), 'utf8')
-  const main = entry('web/main.tsx')
-  const sheets = [entry('web/styles/home.css').file, ...(main.css ?? [])]
+  const contents = async (files: readonly string[]) => (await Promise.all(files.map(content))).join('').trim()
+  const { scripts, sheets } = filesOf(manifest, [MAIN])
   const server = (await import(pathToFileURL(join(dist, 'ssr/server-entry.js')).href)) as ServerEntry
-  const also = importedBy(manifest, main)
-  const product = entry('web/shop/product/ProductScreen.tsx')
-  const productChunks = chunksOf(manifest, product).filter((one) => one !== main)
+  const main = `/${entry(MAIN).file}`
+  const screens = new Map<string, ScreenFiles>()
+  for (const path of Object.keys(screenModules)) {
+    const files = screenFiles(manifest, path, scripts)
+    screens.set(path, { ...files, styles: await contents(files.sheets) })
+  }
   return {
     folder,
     renderPage: server.renderPage,
     renderPlain: server.renderPlain,
     knownPath: server.knownPath,
-    styles: (await Promise.all(sheets.map(content))).join('').trim(),
+    styles: await contents([entry('web/styles/home.css').file, ...sheets]),
     wideStyles: `/${entry('web/styles/wide.css').file}`,
     early: {
       wide: inline(await content(entry('web/early/wide.ts').file)),
       buy: inline(await content(entry('web/early/buy.ts').file)),
       start: inline(await content(entry('web/early/start.ts').file)),
     },
-    bundle: { main: `/${main.file}`, also },
-    product: {
-      also: productChunks.map(({ file }) => `/${file}`).filter((one) => !also.includes(one)),
-      styles: (await Promise.all(stylesOf(productChunks).map(content))).join('').trim(),
-    },
+    bundle: { main, also: scripts.filter((one) => one !== main) },
+    screens,
   }
 }
 
-type Chunk = Manifest[string]
-
-/** A chunk and all that it imports, itself first. */
-function chunksOf(manifest: Manifest, chunk: Chunk): Chunk[] {
-  const found = new Set([chunk])
-  // What is added while it is walked is walked too.
-  for (const { imports = [] } of found) {
-    for (const name of imports) {
-      const imported = manifest[name]
-      if (imported) found.add(imported)
-    }
+/** The files of a screen that the first bundle lacks. */
+function screenFiles(manifest: Manifest, path: string, first: readonly string[]): Omit<ScreenFiles, 'styles'> {
+  const module = screenModules[path]
+  const own = filesOf(manifest, module ? [module] : [])
+  const later = filesOf(manifest, aheadModules[path] ?? [])
+  const known = new Set([...first, ...own.scripts, ...own.sheets])
+  return {
+    also: own.scripts.filter((one) => !first.includes(one)),
+    sheets: own.sheets,
+    ahead: [...later.scripts, ...later.sheets].filter((one) => !known.has(one)),
   }
-  return [...found]
 }
-
-const importedBy = (manifest: Manifest, chunk: Chunk): string[] =>
-  chunksOf(manifest, chunk)
-    .slice(1)
-    .map(({ file }) => `/${file}`)
-
-/** Each style sheet once; parts before the screens that are made of them. */
-const stylesOf = (chunks: readonly Chunk[]): string[] => [
-  ...new Set(chunks.toReversed().flatMap(({ css = [] }) => css)),
-]
 
 /** A module without imports as a classic script: its names stay its own. */
 function inline(code: string): string {

@@ -6,6 +6,7 @@ import { Problem, problem } from '../../shop/words/problems.ts'
 import type { PageData } from '../../web/data/page.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/prepared-response.ts'
 import { callerAddress } from '../http/trusted-proxies.ts'
+import { PRODUCT } from './built-files.ts'
 import { createDocumentWriter, NO_INDEX, plainPart, securityPolicy } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import { findKeptFile } from './kept-releases.ts'
@@ -43,6 +44,8 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   // Made for all who ask at that moment, so it is in no address's row.
   const ready: typeof cached = (wanted) =>
     cached({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
+  const files = (path: string) => frontEnd.screens.get(path)
+  const customerScreens = [...frontEnd.screens.keys()]
   const nothing = { categories: null, products: null, product: null }
 
   const home = () =>
@@ -60,7 +63,13 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
           products: firstPage,
         })
         const plain = homeLinks(settings, products.length > CARDS_IN_DOCUMENT)
-        return write({ title: shopTitle(settings), head: homeHead(settings, origin()), plain, ...rendered })
+        return write({
+          title: shopTitle(settings),
+          head: homeHead(settings, origin()),
+          plain,
+          files: files(paths.home),
+          ...rendered,
+        })
       },
     })
 
@@ -79,23 +88,30 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
         const title = `${productTitle(product)} | ${settings.name}`
         const head = productHead(settings, product, origin()) + productData(settings, product, origin())
         const plain = plainPart(frontEnd.renderPlain(orderFormView(product, settings), page))
-        return write({ title, head, plain, ...rendered, ...frontEnd.product })
+        return write({ title, head, plain, files: files(PRODUCT), ...rendered })
       },
     })
 
   const shell = (path = '') => {
-    const readable = readableWithoutScripts.find((one) => one.toLowerCase() === path.replace(/\/$/, '').toLowerCase())
+    const screen = customerScreens.find((one) => one.toLowerCase() === path.replace(/\/$/, '').toLowerCase()) ?? ''
     return ready({
-      name: `shell ${readable ?? ''}`,
+      name: `shell ${screen}`,
       make: async () => {
         // The about page is one of its screens: it says all of the shop.
         const shop = publicFacts(shopSettings.current())
         const page = { ...nothing, shop }
         const { data } = await frontEnd.renderPage('/', page)
-        const plain = readable
-          ? (await frontEnd.renderPage(readable, page)).html
+        const plain = readableWithoutScripts.includes(screen)
+          ? (await frontEnd.renderPage(screen, page)).html
           : frontEnd.renderPlain({ kind: 'message', ...needsScripts }, page)
-        return write({ title: shop.name, head: NO_INDEX, html: null, plain: plainPart(plain), data })
+        return write({
+          title: shop.name,
+          head: NO_INDEX,
+          html: null,
+          plain: plainPart(plain),
+          data,
+          files: files(screen),
+        })
       },
     })
   }
@@ -169,7 +185,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
 }
 
 /** Screens that have something to read without a script. */
-const readableWithoutScripts = [paths.about, paths.privacy]
+const readableWithoutScripts: readonly string[] = [paths.about, paths.privacy]
 
 /** What the plain part of any other screen says. */
 const needsScripts = {

@@ -34,6 +34,22 @@ test('pictures are served with their type, to be kept for ever', async () => {
   }
 })
 
+test('who saves data gets the smallest size of each', async () => {
+  const small = await fetch(`${shop.origin}${base}-180.avif`)
+  const bytes = (await small.arrayBuffer()).byteLength
+  assert.equal(small.headers.get('vary'), null)
+  for (const [size, saving, length] of [
+    ['720', 'on', bytes],
+    ['360', 'on', bytes],
+    ['720', '', null],
+  ] as const) {
+    const response = await fetch(`${shop.origin}${base}-${size}.avif`, { headers: { 'save-data': saving } })
+    assert.equal(response.headers.get('vary'), 'Save-Data')
+    const found = (await response.arrayBuffer()).byteLength
+    assert.ok(length === null ? found > bytes : found === length, `${size} ${saving}: ${found} bytes`)
+  }
+})
+
 test('the path that calls hand out is the picture at 720 px, in the best format that the client shows', async () => {
   const avif = 'image/avif,image/webp,image/apng,*/*;q=0.8'
   for (const [accept, format] of [

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { smallestSize } from '../../shop/products/picture-sizes.ts'
 import { hasEtag } from '../http/etag.ts'
 import type { PageServices } from './page-services.ts'
 
@@ -12,25 +13,33 @@ const types: Record<string, string> = {
 /** A stored picture never changes: another picture has another name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The stored pictures that everybody may see, the same for every caller. */
+/**
+ * The stored pictures that everybody may see. Who saves data gets the smallest size of each, whichever a document names:
+ * documents are the same for all.
+ */
 export function servePublicFiles(app: FastifyInstance, { pictures }: Pick<PageServices, 'pictures'>): void {
   app.get('/pictures/:stem([a-z0-9-]+)', async (request, reply) => {
     const { stem } = request.params as { stem: string }
     const format = wantedFormat(request.headers.accept)
     const body = await pictures.readLargest(`/pictures/${stem}`, format)
-    // CORS has its own word in it already.
-    const vary = [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', ')
     return body
-      ? sendPicture(request, reply.header('vary', vary), { name: `${stem}-720.${format}`, body })
+      ? sendPicture(request, addVary(reply, 'Accept'), { name: `${stem}-720.${format}`, body })
       : notThere(reply)
   })
   app.get('/pictures/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const asked = request.url.split('?')[0] ?? ''
+    const smallest = smallestSize(asked)
+    const path = request.headers['save-data'] === 'on' ? smallest : asked
     const body = await pictures.readPublic(path)
     if (!body) return notThere(reply)
+    if (smallest !== asked) addVary(reply, 'Save-Data')
     return sendPicture(request, reply, { name: path.slice('/pictures/'.length), body })
   })
 }
+
+/** CORS has its own word in it already. */
+const addVary = (reply: FastifyReply, name: string): FastifyReply =>
+  reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '))
 
 /**
  * The smallest format that a client names and does not refuse by a weight of 0; JPEG for those that name none. Any

@@ -1,13 +1,13 @@
 /**
  * Inlined into the home document: makes 'Nunua' work before React has arrived. One piece goes into the cart as
- * shop/orders/cart.ts has it. Any other button is remembered, and tapped once more when React is there. No imports, below
- * 1 KB.
+ * shop/orders/cart.ts has it. Any other button is remembered, and tapped once more when React is there; what it may open
+ * is fetched meanwhile. No imports, below 1 KB.
  */
 import type { CartLine } from '../../shop/orders/cart.ts'
 import type { PackedPage } from '../data/page-wire.ts'
 import type { EarlyWindow } from './window.ts'
 
-let wanted: HTMLElement | undefined
+const wanted: HTMLElement[] = []
 
 const badge = () => document.querySelector('[data-cart-count]')
 
@@ -54,9 +54,24 @@ function onClick(event: Event): void {
   } catch {
     // Storage is full or forbidden: the form keeps its lines in memory.
   }
-  if (!added) wanted = button
+  if (!added) {
+    // Once, however often it was tapped.
+    if (wanted.at(-1) !== button) wanted.push(button)
+    fetchAhead()
+  }
   const said = document.getElementById('said')
   if (said) said.textContent = (added ? said.dataset.added : said.dataset.wait) ?? ''
+}
+
+/** The files of what may open come beside the bundle, rather than one after the other behind it. */
+let ahead = document.currentScript?.dataset.ahead
+
+function fetchAhead(): void {
+  for (const href of ahead?.split(' ') ?? []) {
+    const [rel, as] = href.endsWith('css') ? ['preload', 'style'] : ['modulepreload', 'script']
+    if (href) document.head.append(Object.assign(document.createElement('link'), { rel, as, href }))
+  }
+  ahead = ''
 }
 
 document.addEventListener('click', onClick)
@@ -68,5 +83,7 @@ showCount(readStoredLines())
   if (fields.every((field) => field.value === field.defaultValue)) document.documentElement.classList.add('js')
   document.getElementById('said')?.remove()
   // The document's own buttons are React's now; it listens after the commit that calls this.
-  setTimeout(() => wanted?.click())
+  setTimeout(() => {
+    for (const button of wanted) button.click()
+  })
 }

@@ -11,8 +11,8 @@ const MAX_DOCUMENTS = 100
 /** Stands in a kept document: the files that it names. */
 const FILES_OF_DOCUMENT = 'x-files'
 
-/** The address under which the document of all other screens is fetched and kept: they have the same one. */
-export const SHELL = paths.checkout
+/** The document for all other screens is fetched and kept under the address of one that names no files of its own. */
+export const SHELL = paths.capturedOrders
 
 /** The address under which the document of a page is kept; null for what the browser fetches as ever. */
 export function documentOf({ pathname, searchParams }: URL): string | null {

@@ -1,4 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { smallestSize } from '../../shop/products/picture-sizes.ts'
+import { isDataScarce } from '../browser/data-saving.ts'
 import { createLimit } from '../browser/limit-bytes.ts'
 import { mayBeKept } from './kept.ts'
 
@@ -12,4 +14,12 @@ const keepWithin = createLimit(MAX_BYTES)
 export const publicPictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null),
   cacheDidUpdate: async () => keepWithin(await caches.open(PICTURES)),
+}
+
+/** The picture that was asked for; where data is to be spared and it is not kept, its smallest size. */
+export async function pictureToFetch(request: Request): Promise<Request> {
+  const smallest = smallestSize(request.url)
+  if (smallest === request.url || !isDataScarce()) return request
+  const kept = await (await caches.open(PICTURES)).match(request, { ignoreVary: true })
+  return kept ? request : new Request(smallest, { headers: request.headers })
 }

@@ -5,11 +5,12 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
 import { paths, SHARE_TARGET } from '../../shop/paths.ts'
+import { savesData } from '../browser/data-saving.ts'
 import type { PageMessage } from '../browser/offline-messages.ts'
 import { DOCUMENTS, documentOf, isProduct, keepDocument, SHELL, wholeDocuments } from './documents.ts'
 import { dropOldFiles, FILES, keepFiles } from './files.ts'
 import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
-import { PICTURES, publicPictures } from './pictures.ts'
+import { PICTURES, pictureToFetch, publicPictures } from './pictures.ts'
 import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
 import './push.ts'
 import { drain } from './queue/drain.ts'
@@ -62,7 +63,10 @@ const isFile = (url: URL) => isOurs(url) && url.pathname.startsWith('/assets/')
 const isPicture = (url: URL) => isOurs(url) && url.pathname.startsWith('/pictures/')
 
 registerRoute(({ url }) => isFile(url), files)
-registerRoute(({ url }) => isPicture(url), pictures)
+registerRoute(
+  ({ url }) => isPicture(url),
+  async ({ request, event }) => pictures.handle({ event, request: await pictureToFetch(request) }),
+)
 registerRoute(({ url }) => isOurs(url) && isPublicCall(url), publicCalls)
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && isOurs(url) && documentOf(url) !== null,
@@ -97,8 +101,6 @@ async function install(): Promise<void> {
   await keepDocument(SHELL)
   await keepDocument(paths.home)
 }
-
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 
 self.addEventListener('activate', (event) => {
   // Open tabs are taken over as they are: the files of their release stay.

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
+import { useTypedBefore } from '../../browser/use-typed-before.ts'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import './line.css'
@@ -8,6 +10,8 @@ import type { LineForm } from './use-line-form.ts'
 /** Which type, how many, with which wish: the same in the order-line form and on the product's page. */
 export function LineFields({ line }: { line: LineForm }) {
   const { product, type, quantity, instructions, isTypeMissing } = line
+  const wish = useRef<HTMLTextAreaElement>(null)
+  useTypedBefore(wish, instructions, line.setInstructions)
   return (
     <>
       {product.customPrices.length > 0 && (
@@ -23,6 +27,7 @@ export function LineFields({ line }: { line: LineForm }) {
         <QuantityStepper label={`Idadi ya ${product.name}`} value={quantity} onChange={line.setQuantity} />
       </div>
       <TextArea
+        ref={wish}
         label="Maelekezo (si lazima)"
         hint="Mfano: rangi, saizi au muda wa kukuletea."
         value={instructions}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { catalogTexts } from '../../../shop/words/messages.ts'
 import { Money } from '../../ui/list/Money.tsx'
 
@@ -14,7 +14,7 @@ export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps)
   const id = useId()
   const choices = useRef<HTMLFieldSetElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is first shown
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Chosen before React had taken the document over.
     const chosen = choices.current?.querySelector<HTMLInputElement>(':checked')
     if (chosen && chosen.value !== value) onChange(chosen.value)

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { cartTotal } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
 import { catalogTexts } from '../../../shop/words/messages.ts'
+import { useTypedBefore } from '../../browser/use-typed-before.ts'
 import { useCart } from '../../data/device/cart-store.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -26,11 +27,7 @@ export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
   const total = cartTotal(useCart())
   const box = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before React had taken the document over
-  useLayoutEffect(() => {
-    const typed = box.current?.value ?? value
-    if (typed !== value) onChange(typed)
-  }, [])
+  useTypedBefore(box, value, onChange)
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the oldest phones
     <form

@@ -13,6 +13,7 @@ import { OfflineLine } from '../shell/OfflineLine.tsx'
 import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from '../shell/overlays.ts'
 import { useAppBadge } from './use-app-badge.ts'
 import { useCardKeys } from './use-card-keys.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
@@ -35,7 +36,7 @@ void prepareToasts()
 
 /**
  * Shows what openOverlay() and openOrderLine() ask for, opens the phone prompt and 'Ingia' when it is time, says when there
- * is no network, and keeps the focus where the keyboard and screen readers expect it.
+ * is no network, loads ahead what is tapped most, and keeps the focus where the keyboard and screen readers expect it.
  */
 export function OverlayHost() {
   usePhonePrompt(PhonePrompt.prepare)
@@ -43,6 +44,7 @@ export function OverlayHost() {
   useScreenFocus()
   useCardKeys()
   useAppBadge()
+  usePrefetch(OrderLineSheet.prepare)
   return (
     <>
       <OfflineLine />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { catalogTexts } from '../../../shop/words/messages.ts'
+import { whenIdle } from '../../browser/when-idle.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { openOrderLine, useOrderLine } from '../cart/order-line.ts'
@@ -24,9 +25,7 @@ export function OverlayRoot() {
         // Asked for again when something opens.
         () => pauseSliders(false),
       )
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 5000 })
-    else setTimeout(begin, 2000)
+    whenIdle(begin)
   }, [])
   if (stage === 'waiting') return null
   // What shows toasts has not come either: this message is plain, and goes with the next tap that works.

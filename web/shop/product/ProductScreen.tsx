@@ -25,13 +25,14 @@ import { BuyButton } from './BuyButton.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Price } from './Price.tsx'
 import './product.css'
+import { productIdOf } from './product-id.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherProducts')
 
 /** /bidhaa/:id: everything about one product; the page that a shared link opens. */
 export function ProductScreen() {
-  const id = readable(usePath().split('/')[2] ?? '')
+  const id = productIdOf(usePath())
   const { data: product, error, refetch } = useProduct(id)
   if (product) return <LoadedProduct product={product} />
   // What cannot be an id (400) is no product either.
@@ -51,15 +52,6 @@ export function ProductScreen() {
       </div>
     </main>
   )
-}
-
-/** The id of the address; null for one that cannot be read. */
-function readable(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return ''
-  }
 }
 
 function LoadedProduct({ product }: { product: Product }) {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useTypedBefore } from '../../browser/use-typed-before.ts'
 import { IconButton } from './Button.tsx'
 import './form.css'
 import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
@@ -25,6 +26,8 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 100_000
     setTyped(digits)
     if (digits !== '' && Number(digits) >= min) change(Number(digits))
   }
+  const box = useRef<HTMLInputElement>(null)
+  useTypedBefore(box, String(value), type)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a number and its two buttons are no fieldset
     <div className="stepper" role="group" aria-label={label}>
@@ -32,6 +35,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 100_000
         <MinusIcon />
       </IconButton>
       <input
+        ref={box}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"

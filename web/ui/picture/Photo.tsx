@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { isDataScarce } from '../../browser/data-saving.ts'
 import { ImageIcon } from '../icon/icons.tsx'
+import { paintedSource } from './painted-source.ts'
 import { pictureSources } from './picture-sources.ts'
 
 export interface PhotoProps {
@@ -19,6 +21,8 @@ const CARD_SIZES = '(min-width: 40rem) 13rem, 46vw'
 /** A stored picture in the size and format that fit. */
 export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
+  // Before its element is there, since the screen that has painted it goes with that.
+  const under = useMemo(() => (load === 'first' && path ? paintedSource(path) : undefined), [load, path])
   if (!path || failed === path) {
     return (
       <span className="photo photo-none" role="img" aria-label={missing ?? `${alt}: hakuna picha`}>
@@ -27,9 +31,9 @@ export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }:
       </span>
     )
   }
-  const { avif, webp, src } = pictureSources(path)
+  const { avif, webp, src } = pictureSources(path, isDataScarce())
   return (
-    <picture className="photo">
+    <picture className="photo" style={under ? { background: `center/cover url(${under})` } : undefined}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}

@@ -7,10 +7,17 @@ test('a path without size names every file of the picture', () => {
     avif: '/pictures/ab12cd-180.avif 180w, /pictures/ab12cd-360.avif 360w, /pictures/ab12cd-540.avif 540w, /pictures/ab12cd-720.avif 720w',
     webp: '/pictures/ab12cd-180.webp 180w, /pictures/ab12cd-360.webp 360w, /pictures/ab12cd-540.webp 540w, /pictures/ab12cd-720.webp 720w',
     src: '/pictures/ab12cd-360.webp',
-    preview: '/pictures/ab12cd.jpg',
   })
 })
 
 test('the preview’s own path leads to the same files', () => {
   assert.deepEqual(pictureSources('/pictures/ab12cd.jpg'), pictureSources('/pictures/ab12cd'))
+})
+
+test('where data is to be spared, the smallest files alone', () => {
+  assert.deepEqual(pictureSources('/pictures/ab12cd', true), {
+    avif: '/pictures/ab12cd-180.avif 180w',
+    webp: '/pictures/ab12cd-180.webp 180w',
+    src: '/pictures/ab12cd-180.webp',
+  })
 })

@@ -7,16 +7,17 @@ interface PictureSources {
   webp: string
   /** For `src`: the 360 px WebP. */
   src: string
-  /** One JPEG for link previews. */
-  preview: string
 }
 
+const smallest = PICTURE_WIDTHS.slice(0, 1)
+
 /**
- * The files of a stored picture. `path` has no size and no ending ('/pictures/ab12cd'; a '.jpg' at its end is dropped):
- * its files are `<path>-<width>.avif`, `<path>-<width>.webp` and `<path>.jpg`.
+ * The files of a stored picture, with `small` its smallest alone. `path` has no size and no ending ('/pictures/ab12cd';
+ * a '.jpg' at its end is dropped): its files are `<path>-<width>.avif` and `<path>-<width>.webp`.
  */
-export function pictureSources(path: string): PictureSources {
+export function pictureSources(path: string, small = false): PictureSources {
   const base = path.replace(/\.jpg$/, '')
-  const set = (ending: string) => PICTURE_WIDTHS.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ')
-  return { avif: set('avif'), webp: set('webp'), src: `${base}-360.webp`, preview: `${base}.jpg` }
+  const set = (ending: string) =>
+    (small ? smallest : PICTURE_WIDTHS).map((width) => `${base}-${width}.${ending} ${width}w`).join(', ')
+  return { avif: set('avif'), webp: set('webp'), src: `${base}-${small ? 180 : 360}.webp` }
 }

@@ -1,9 +1,11 @@
+import { isDataScarce } from '../../browser/data-saving.ts'
+
 /** A slider shows its next picture after this long (specification §9). */
 const SLIDER_MS = 3000
 
 /**
  * One clock for all sliders of the page: every 3 seconds those in view move on. It stands still on a hidden page, when
- * less motion or less data is asked for, when no slider is in view, and behind an open dialog.
+ * less motion is asked for or data is to be spared, when no slider is in view, and behind an open dialog.
  */
 
 /** How long before the step the next picture is asked for: a slow network needs a while, a fast one loses nothing. */
@@ -23,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Moves the slider on until the returned function is called. Nothing happens where the person wants less of it. */
 export function joinTicker(element: Element, slider: TickingSlider): () => void {
-  if (wantsLessMotion()) return () => {}
+  if (wantsLess()) return () => {}
   watcher ??= startWatching()
   sliders.set(element, slider)
   watcher.observe(element)
@@ -35,10 +37,7 @@ export function joinTicker(element: Element, slider: TickingSlider): () => void 
   }
 }
 
-function wantsLessMotion(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+const wantsLess = () => isDataScarce() || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function startWatching(): IntersectionObserver {
   document.addEventListener('visibilitychange', updateTimer)

@@ -1,0 +1,67 @@
+// How long a tap on a card takes until its product is painted from what the list has told of it, and how long the way
+// back, on a phone of a quarter of this processor (design §5).
+import { chromium, type Page } from '@playwright/test'
+
+const SLOWER = 4
+const TAPS = 5
+const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+type TapTimes = { product: number[]; unprepared: number; back: number[]; moved: number[] }
+
+/**
+ * Milliseconds from the tap to the painted heading, of each of five products and of the first one without its screen's
+ * script; back to the painted list; and by how many pixels a card stands elsewhere after that.
+ */
+export async function benchTaps(origin: string): Promise<TapTimes> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
+  const times: TapTimes = { product: [], unprepared: 0, back: [], moved: [] }
+  const open = async (isHeld: boolean) => {
+    const page = await browser.newPage(PHONE)
+    await page.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+    // Never let through: the product is painted without its screen's script.
+    if (isHeld) await page.route('**/assets/ProductScreen-*.js', () => {})
+    await page.goto(origin)
+    await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
+    await page.waitForLoadState('networkidle')
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    return page
+  }
+  const page = await open(false)
+  for (let at = 0; at < TAPS; at += 1) {
+    const card = page.locator('#bidhaa article').nth(at * 4)
+    await card.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    const before = await card.boundingBox()
+    times.product.push(await timeTap(page, `#bidhaa article:nth-child(${at * 4 + 1}) h2 a`, 'main h1', '#bidhaa'))
+    await page.waitForLoadState('networkidle')
+    times.back.push(await timeTap(page, '[aria-label="Rudi nyuma"]', '#bidhaa article', 'main h1:not(.vh)'))
+    times.moved.push(Math.abs(((await card.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0)))
+  }
+  const held = await open(true)
+  times.unprepared = await timeTap(held, '#bidhaa article h2 a', 'main h1', '#bidhaa')
+  await browser.close()
+  return times
+}
+
+/** From the tap until a frame has been painted in which `shown` is there and `gone` is not. */
+function timeTap(page: Page, tapped: string, shown: string, gone: string): Promise<number> {
+  return page.evaluate(
+    ([target = '', wanted = '', left = '']) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now()
+        document.querySelector<HTMLElement>(target)?.click()
+        const look = () => {
+          const isThere = document.querySelector(wanted) && !document.querySelector(left)
+          if (!isThere) return requestAnimationFrame(look)
+          // What was there before this frame is painted with it, and the next one begins after that.
+          requestAnimationFrame(() => resolve(performance.now() - start))
+        }
+        requestAnimationFrame(look)
+      }),
+    [tapped, shown, gone],
+  )
+}

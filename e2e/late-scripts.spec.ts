@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { makeProduct, showMadeProducts } from '../server/testing/make-product.ts'
+import { catalogTexts } from '../shop/words/messages.ts'
+import { someProducts } from './cart.ts'
+import { test, withoutPhonePrompt } from './shop.ts'
+
+/**
+ * Lets through only what the document names, and only once all of it has been asked for: what is asked for later, because
+ * of something that has come, would be a second step on a slow network.
+ */
+async function allowOneStep(page: Page, lists: readonly string[]): Promise<{ release: () => Promise<void> }> {
+  const asked = new Map<string, () => void>()
+  let named: string[] = []
+  const letThrough = () => {
+    if (named.length > 0 && named.every((one) => asked.has(one))) for (const one of named) asked.get(one)?.()
+  }
+  await page.route('**/assets/**', async (route) => {
+    await new Promise<void>((resolve) => {
+      asked.set(new URL(route.request().url()).pathname, resolve)
+      letThrough()
+    })
+    await route.continue()
+  })
+  return {
+    release: async () => {
+      named = await page.evaluate(
+        (names) =>
+          names.flatMap(
+            (name) => document.querySelector(`[data-${name}]`)?.getAttribute(`data-${name}`)?.split(' ') ?? [],
+          ),
+        lists,
+      )
+      letThrough()
+    },
+  }
+}
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+test('the form of a product with types comes in one step', async ({ page }) => {
+  const { release } = await allowOneStep(page, ['main', 'also', 'ahead'])
+  await page.goto('/', { waitUntil: 'commit' })
+  const card = page.locator('article', { hasText: catalogTexts.priceFrom }).first()
+  const name = await card.locator('h2').innerText()
+  await card.locator('[data-buy]').click()
+  await release()
+  const form = page.getByRole('dialog', { name })
+  await expect(form.getByRole('radio').first()).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Weka kwenye oda' })).toBeVisible()
+})
+
+test('the cart comes in one step', async ({ page, shop }) => {
+  const [product] = await someProducts(shop, 1)
+  if (!product) throw new Error('There is no product to buy')
+  const { id, name, price } = product
+  const line = { id, name, price, quantity: 1, instructions: '', image: '', type: null, mode: 'normal' }
+  await page.addInitScript((text) => localStorage.setItem('order', text), JSON.stringify([line]))
+  const { release } = await allowOneStep(page, ['main', 'also'])
+  await page.goto('/Checkout', { waitUntil: 'commit' })
+  await page.locator('[data-main]').waitFor({ state: 'attached' })
+  await release()
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(name)
+  await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
+})
+
+test('what is chosen and written on a product’s page before React has arrived goes into the cart', async ({
+  page,
+  shop,
+}) => {
+  const types = [
+    { type: 'Ndogo', price: 1000 },
+    { type: 'Kubwa', price: 2500 },
+  ]
+  const { id } = await makeProduct(shop.db, types)
+  await showMadeProducts(shop)
+  const { release } = await allowOneStep(page, ['main', 'also'])
+  await page.goto(`/bidhaa/${id}`, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Kubwa' }).check()
+  await page.getByRole('textbox', { name: 'Idadi' }).fill('3')
+  await page.getByLabel('Maelekezo (si lazima)').fill('Rangi nyeusi')
+  await page.getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await release()
+  await expect(page.getByRole('link', { name: 'Kikapu, bidhaa 3' })).toBeVisible()
+  await expect(page.getByLabel('Maelekezo (si lazima)')).toHaveValue('Rangi nyeusi')
+  const [line] = await page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? ''))
+  expect(line).toMatchObject({ type: 'Kubwa', quantity: 3, instructions: 'Rangi nyeusi', price: 2500 })
+})
