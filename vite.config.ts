@@ -57,7 +57,9 @@ const client = {
     },
     output: {
       entryFileNames: 'assets/[name]-[hash:7].js',
-      chunkFileNames: 'assets/[name]-[hash:7].js',
+      // What several share is named by its hash alone: documents and scripts carry the names of what they need.
+      chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+        isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
       assetFileNames: 'assets/[hash:7][extname]',
       codeSplitting: {
         groups: [
@@ -91,12 +93,12 @@ const server = {
 }
 
 /**
- * A module is never cut in two, so every screen's sentences and icons, and what stands in place of content, would come
- * with the first one: each export that is imported from messages.ts, icons.tsx or states.tsx becomes a module of its
- * own, which goes into the chunk of those who show it.
+ * A module is never cut in two, so every screen's sentences, icons and limits, and what stands in place of content, would
+ * come with the first one: each export that is imported from messages.ts, icons.tsx, limits.ts or states.tsx becomes a
+ * module of its own, which goes into the chunk of those who show it.
  */
 function exportsApart(): Plugin {
-  const imports = /import \{([^}]*)\} from '([^']*\/(?:messages\.ts|icons\.tsx|states\.tsx))'/g
+  const imports = /import \{([^}]*)\} from '([^']*\/(?:messages\.ts|icons\.tsx|states\.tsx|limits\.ts))'/g
   return {
     name: 'exports-apart',
     apply: 'build',

@@ -2,7 +2,7 @@
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
 import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
 import { paymentMethodNames } from '../orders/orders.ts'
-import { roleNames } from '../people/roles.ts'
+import { roleNames } from '../people/role-names.ts'
 import { productStatusNames } from '../products/products.ts'
 import { auditActionNames } from './audit-actions.ts'
 

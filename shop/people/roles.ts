@@ -17,14 +17,3 @@ export function isStaff(role: string): role is StaffRole {
 export function knownRole(role: string): Role {
   return (roles as readonly string[]).includes(role) ? (role as Role) : 'customer'
 }
-
-/** What a person is called on the screens. */
-export const roleNames: Record<Caller, string> = {
-  anonymous: 'Mgeni',
-  guest: 'Mgeni',
-  customer: 'Mteja',
-  salesperson: 'Muuzaji',
-  storeManager: 'Msimamizi wa stoo',
-  manager: 'Meneja',
-  admin: 'Msimamizi mkuu',
-}

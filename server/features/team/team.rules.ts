@@ -1,6 +1,7 @@
 import { refusal } from '../../../contract/call.ts'
 import { setName } from '../../../contract/people.ts'
-import { isStaff, type Role, roleNames } from '../../../shop/people/roles.ts'
+import { roleNames } from '../../../shop/people/role-names.ts'
+import { isStaff, type Role } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/words/problems.ts'
 
 /** The notification of a person whose role was changed. */

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shop/numbers/dates.ts'
-import { roleNames } from '../../../shop/people/roles.ts'
+import { roleNames } from '../../../shop/people/role-names.ts'
 import { accountTexts } from '../../../shop/words/messages.ts'
 import { type User, useSession } from '../../data/session.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'

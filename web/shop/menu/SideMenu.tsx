@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../../shop/paths.ts'
-import { roleNames } from '../../../shop/people/roles.ts'
+import { roleNames } from '../../../shop/people/role-names.ts'
 import { navTexts, sessionTexts } from '../../../shop/words/messages.ts'
 import { usePage } from '../../data/page.ts'
 import { useSession } from '../../data/session.ts'

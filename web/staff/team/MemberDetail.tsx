@@ -1,7 +1,7 @@
 import { formatAgo } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { roleNames } from '../../../shop/people/roles.ts'
+import { roleNames } from '../../../shop/people/role-names.ts'
 import { type StaffMember, useAudit } from '../../data/team.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Facts, List } from '../../ui/list/List.tsx'

@@ -1,0 +1,12 @@
+import type { Caller } from './roles.ts'
+
+/** What a person is called on the screens. */
+export const roleNames: Record<Caller, string> = {
+  anonymous: 'Mgeni',
+  guest: 'Mgeni',
+  customer: 'Mteja',
+  salesperson: 'Muuzaji',
+  storeManager: 'Msimamizi wa stoo',
+  manager: 'Meneja',
+  admin: 'Msimamizi mkuu',
+}
