@@ -204,7 +204,19 @@ test.describe('problems', () => {
   })
 })
 
-test('a product opens from its card, with its description, and back leads to the same place', async ({ page }) => {
+test('a product is painted from its card, completed by what comes, and back leads to the same place', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  for (const later of ['**/assets/ProductScreen-*.js', '**/api/get_product_by_id.php**']) {
+    await page.route(later, async (route) => {
+      await held
+      await route.continue()
+    })
+  }
   await page.goto('/')
   await ready(page)
   await cards(page).nth(7).scrollIntoViewIfNeeded()
@@ -212,13 +224,26 @@ test('a product opens from its card, with its description, and back leads to the
   const card = cards(page).nth(20)
   await card.scrollIntoViewIfNeeded()
   const name = await card.locator('h2').innerText()
+  const price = await card.locator('.price').innerText()
+  const painted = await card.locator('img').first().evaluate(whenPainted)
+  // What is tapped comes into view first, which moves the page.
+  await card.getByRole('link', { name }).scrollIntoViewIfNeeded()
+  const before = await card.boundingBox()
   await card.getByRole('link', { name }).click()
-  await expect(page).toHaveURL(/\/bidhaa\//)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.locator('main .price')).toHaveText(price)
+  await expect(page.locator('main .photo').first()).toHaveCSS('background-image', `url("${painted}")`)
+  await expect(page.locator('.product-description')).toHaveCount(0)
+  release()
   await expect(page.locator('.product-description')).not.toBeEmpty()
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
   await expect(card).toBeInViewport()
+  const after = await card.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
 })
+
+/** The address of a picture's file, once it is there. */
+const whenPainted = (image: HTMLImageElement) => image.decode().then(() => image.currentSrc)
 
 test('a refused screen goes home', async ({ page, shop }) => {
   await page.goto('/Wafanyakazi/')

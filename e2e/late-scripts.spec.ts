@@ -75,7 +75,7 @@ test('what is chosen and written on a product’s page before React has arrived 
   await showMadeProducts(shop)
   const { release } = await allowOneStep(page, ['main', 'also'])
   await page.goto(`/bidhaa/${id}`, { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: 'Kubwa' }).check()
+  await page.locator('label', { hasText: 'Kubwa' }).click()
   await page.getByRole('textbox', { name: 'Idadi' }).fill('3')
   await page.getByLabel('Maelekezo (si lazima)').fill('Rangi nyeusi')
   await page.getByRole('button', { name: 'Weka kwenye oda' }).click()

@@ -57,6 +57,7 @@ export async function startWorker({
   for (const moment of ['online', 'focus']) addEventListener(moment, tryAgain)
   document.addEventListener('visibilitychange', tryAgain)
   tellWorker({ kind: 'ask' })
+  if (isFirst) container.addEventListener('controllerchange', tellWhatPassedIt, { once: true })
   const registration = await container.register(WORKER_PATH)
   const letNextTakeOver = () => {
     const message: PageMessage = { kind: 'take-over' }
@@ -66,10 +67,19 @@ export async function startWorker({
   reloadWhenOld(container)
   document.addEventListener('visibilitychange', letNextTakeOver)
   if (!isFirst) return
-  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   // The order form needs them, and may be opened for the first time without a network.
   const providers = `${location.origin}/config/providers.json`
-  tellWorker({ kind: 'seen', addresses: [location.href, providers, ...fetched] })
+  tellWorker({ kind: 'seen', addresses: [location.href, providers] })
+}
+
+/** What was fetched, or begun, before the worker had taken over, also when it comes only now. */
+function tellWhatPassedIt(): void {
+  const passed = new PerformanceObserver((list) => {
+    const entries = list.getEntries() as PerformanceResourceTiming[]
+    const addresses = entries.flatMap(({ name, workerStart }) => (workerStart === 0 ? [name] : []))
+    if (addresses.length > 0) tellWorker({ kind: 'seen', addresses })
+  })
+  passed.observe({ type: 'resource', buffered: true })
 }
 
 /**
