@@ -224,7 +224,7 @@ test('a product is painted from its card, completed by what comes, and back lead
   const card = cards(page).nth(20)
   await card.scrollIntoViewIfNeeded()
   const name = await card.locator('h2').innerText()
-  const price = await card.locator('.price').innerText()
+  const price = (await card.locator('.price').textContent()) ?? ''
   const painted = await card.locator('img').first().evaluate(whenPainted)
   // What is tapped comes into view first, which moves the page.
   await card.getByRole('link', { name }).scrollIntoViewIfNeeded()

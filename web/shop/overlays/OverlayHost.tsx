@@ -13,6 +13,7 @@ import { OfflineLine } from '../shell/OfflineLine.tsx'
 import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from '../shell/overlays.ts'
 import { useAppBadge } from './use-app-badge.ts'
 import { useCardKeys } from './use-card-keys.ts'
+import { useCardPlace } from './use-card-place.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -44,6 +45,7 @@ export function OverlayHost() {
   useScreenFocus()
   useCardKeys()
   useAppBadge()
+  useCardPlace()
   usePrefetch(OrderLineSheet.prepare)
   return (
     <>

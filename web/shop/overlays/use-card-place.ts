@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { paths } from '../../../shop/paths.ts'
+
+/**
+ * On the way back from a product its card stands where it was tapped, to the pixel. The list knows how far it was
+ * scrolled, but what is out of sight counts there with a guessed height (content-visibility in home.css).
+ */
+export function useCardPlace(): void {
+  useEffect(() => {
+    let tapped: { address: string; top: number } | null = null
+    const remember = ({ target }: MouseEvent) => {
+      const link = (target as Element).closest('#bidhaa .card')?.querySelector('h2 a')
+      const address = link?.getAttribute('href')
+      if (link && address) tapped = { address, top: link.getBoundingClientRect().top }
+    }
+    const putBack = () => {
+      if (!tapped || location.pathname !== paths.home) return
+      const { address, top } = tapped
+      tapped = null
+      // The list is there by then, and not painted yet.
+      requestAnimationFrame(() => {
+        const link = document.querySelector(`#bidhaa h2 a[href="${CSS.escape(address)}"]`)
+        if (link) scrollBy(0, link.getBoundingClientRect().top - top)
+      })
+    }
+    addEventListener('click', remember, true)
+    addEventListener('popstate', putBack)
+    return () => {
+      removeEventListener('click', remember, true)
+      removeEventListener('popstate', putBack)
+    }
+  }, [])
+}
