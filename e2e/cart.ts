@@ -57,5 +57,8 @@ export async function fillShipping(page: Page): Promise<void> {
 export async function savedOrderNumber(page: Page): Promise<number> {
   const result = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })
   await expect(result).toBeVisible()
+  // The order's sheet goes a moment later and takes its entry along: a walk back under way would cut off a navigation.
+  await expect(page.getByRole('dialog', { name: 'Kamilisha oda' })).toBeHidden()
+  await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === (history.state?.overlays ?? 0))
   return Number((await result.innerText()).split(': ')[1])
 }
