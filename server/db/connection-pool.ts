@@ -68,6 +68,9 @@ export class ConnectionPool {
       ['statement_timeout', statementTimeout],
       ['idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION_MS],
       ['timezone', 'UTC'],
+      // A request's statement takes one core: starting two workers for it takes longer than what they would read, and
+      // the planner, which expects a third of all orders to be owing, starts them for a few thousand.
+      ...(statementTimeout > 0 ? [['max_parallel_workers_per_gather', 0]] : []),
     ]
     const perTransaction = settings.map(([name, value]) => `; set local ${name} = '${value}'`)
     this.begin = (mode) => `begin ${mode}${this.isPooled ? perTransaction.join('') : ''}`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import { type FigureSums, splitMonths } from './reports.rules.ts'
 
@@ -45,21 +45,26 @@ export async function readDays(db: Database, { from, to }: Days): Promise<DayTot
   return rows
 }
 
-/** The products with the highest sales of a window: whole months by their sums, the days at both ends one by one. */
-export async function readBestSellers(db: Database, window: Days, max: number) {
+/**
+ * Selects what each product sold in a window (product_id, sales, units_sold), some of them in several rows that add up:
+ * whole months by their sums, the days at both ends one by one.
+ */
+export function soldWithin(window: Days): RawBuilder<unknown> {
   const { head, months, tail } = splitMonths(window)
+  const days = ({ from, to, sign }: typeof head) => sql`
+    select product_id, ${sign}::int * sales, ${sign}::int * units_sold from daily_figures
+    where day >= ${from}::date and day <= ${to}::date`
+  return sql`
+    select product_id, sales, units_sold from month_figures
+    where month >= ${months.from}::date and month <= ${months.to}::date
+    union all ${days(head)} union all ${days(tail)}`
+}
+
+/** The products with the highest sales of a window. */
+export async function readBestSellers(db: Database, window: Days, max: number) {
   const { rows } = await sql<{ product_id: string; name: string; total_sales: number; total_units_sold: number }>`
-    with sold as (
-      select product_id, sales, units_sold from month_figures
-      where month >= ${months.from}::date and month <= ${months.to}::date
-      union all
-      select product_id, ${head.sign}::int * sales, ${head.sign}::int * units_sold from daily_figures
-      where day >= ${head.from}::date and day <= ${head.to}::date
-      union all
-      select product_id, ${tail.sign}::int * sales, ${tail.sign}::int * units_sold from daily_figures
-      where day >= ${tail.from}::date and day <= ${tail.to}::date
-    ), best as (
-      select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from sold
+    with best as (
+      select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from (${soldWithin(window)}) sold
       group by product_id having sum(units_sold) > 0 order by 2 desc, 1 limit ${max}
     )
     select product_id, p.name, total_sales, total_units_sold from best join products p on p.id = product_id
@@ -78,9 +83,11 @@ export async function readOpen(db: Database) {
     ) owed, (
       select coalesce(sum(paid), 0) as amount, count(*) as orders from orders where paid > 0 and cancelled_at is not null
     ) due, (
-      select coalesce(sum(price * quantity), 0) as amount, count(distinct order_id) as orders,
-        coalesce(sum(quantity), 0) as pieces
-      from order_lines where ready_at is null and cancelled_at is null
+      select coalesce(sum(amount), 0) as amount, count(*) as orders, coalesce(sum(pieces), 0) as pieces
+      from (
+        select sum(price * quantity) as amount, sum(quantity) as pieces
+        from order_lines where ready_at is null and cancelled_at is null group by order_id
+      ) each_order
     ) waiting`.execute(db)
   return rows[0] ?? { owed: 0, owing: 0, due: 0, cancelled: 0, waiting: 0, orders: 0, pieces: 0 }
 }

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '../../../shop/numbers/dates.ts'
 import { RUNNING_OUT_DAYS, SELLING_DAYS } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
+import { soldWithin } from './reports.queries.ts'
 
 /**
  * The counted products on sale that run out: a type stands at its threshold (its own, else the shop's, else nothing
  * left), or all that is left is sold within a week as the last 30 days went. One row a product.
  */
-export function runningOutProducts(lowStock: number | null): RawBuilder<unknown> {
+export function runningOutProducts(lowStock: number | null, today: string): RawBuilder<unknown> {
   const isFew = sql`v.stock <= coalesce(v.low_stock, ${lowStock}::bigint, 0)`
   return sql`
     select p.id, p.name, c.pieces, c.types, coalesce(s.sold, 0) as sold,
@@ -20,8 +22,8 @@ export function runningOutProducts(lowStock: number | null): RawBuilder<unknown>
     ) c
     join products p on p.id = c.product_id and p.deleted_at is null and p.status = 'inapatikana'
     left join (
-      select product_id, sum(units_sold) as sold from daily_figures
-      where day > (now() at time zone 'Africa/Dar_es_Salaam')::date - ${SELLING_DAYS}::int group by product_id
+      select product_id, sum(units_sold) as sold
+      from (${soldWithin({ from: addDays(today, 1 - SELLING_DAYS), to: today })}) days group by product_id
     ) s on s.product_id = c.product_id
     where c.few or c.pieces * ${SELLING_DAYS}::int <= s.sold * ${RUNNING_OUT_DAYS}::int`
 }
@@ -32,10 +34,11 @@ type RunningOut = { id: string; name: string; pieces: number; types: string | nu
 export async function readRunningOut(
   db: Database,
   lowStock: number | null,
+  today: string,
   max: number,
 ): Promise<{ products: number; first: RunningOut[] }> {
   const { rows } = await sql<RunningOut & { products: number }>`
     select id, name, pieces, types, days_left, count(*) over () as products
-    from (${runningOutProducts(lowStock)}) r order by urgency desc, id desc limit ${max}`.execute(db)
+    from (${runningOutProducts(lowStock, today)}) r order by urgency desc, id desc limit ${max}`.execute(db)
   return { products: rows[0]?.products ?? 0, first: rows }
 }

@@ -8,9 +8,15 @@ import { runningOutProducts } from './running-out.queries.ts'
 
 /**
  * The window and product of a table. `withPeople`: whether the caller may see the customers of orders; `lowStock`: the
- * shop's threshold for types that have none of their own.
+ * shop's threshold for types that have none of their own; `today`: the shop's day.
  */
-export type TableScope = { range: DayRange; productId: string | null; withPeople: boolean; lowStock: number | null }
+export type TableScope = {
+  range: DayRange
+  productId: string | null
+  withPeople: boolean
+  lowStock: number | null
+  today: string
+}
 
 /** A row: its cells by column, its link within the shop, and the two values that it is sorted by. */
 type Row = { [key: string]: string | number | Date | null } & { link: string | null; at_a: string; at_b: string }
@@ -200,7 +206,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     rows: (scope) => sql`
       select r.urgency as sort_a, r.id as sort_b, ${paths.inventory('')}::text || r.id as link, r.name as goods, r.pieces,
         r.types, r.sold, r.days_left
-      from (${runningOutProducts(scope.lowStock)}) r where true ${ofProduct(sql`r.id`, scope)}`,
+      from (${runningOutProducts(scope.lowStock, scope.today)}) r where true ${ofProduct(sql`r.id`, scope)}`,
   },
 }
 

@@ -29,7 +29,7 @@ export const handleGetDailySummary = handle(
         readPartOfDay(db, untilSameHour(yesterday, now)),
         readPartOfDay(db, untilSameHour(weekAgo, now)),
         readOpen(db),
-        readRunningOut(db, shopSettings.current().low_stock_threshold, MAX_RUNNING_OUT),
+        readRunningOut(db, shopSettings.current().low_stock_threshold, today, MAX_RUNNING_OUT),
         seesPeople ? readDebtors(db, MAX_DEBTORS) : [],
       ])
       const expensesOf = (from: string, to: string) => sumOfDays(days, from, to).expenses

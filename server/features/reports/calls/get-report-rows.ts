@@ -1,4 +1,5 @@
 import { getReportRows } from '../../../../contract/reports.ts'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { WithReads } from '../../../db/reads.ts'
@@ -17,9 +18,10 @@ export const handleGetReportRows = handle(
     reads.run(async (db) => {
       const { what, limit = PAGE_ROWS } = input
       const withPeople = scopeOf('seeOrders') === 'all'
-      const range = requireReportRange(input.from, input.to, await readClock(db))
+      const now = await readClock(db)
+      const range = requireReportRange(input.from, input.to, now)
       const lowStock = shopSettings.current().low_stock_threshold
-      const scope = { range, productId: input.product_id ?? null, withPeople, lowStock }
+      const scope = { range, productId: input.product_id ?? null, withPeople, lowStock, today: shopDay(now) }
       const found = await findReportRows(db, what, scope, { after: requireCursor(what, input.after), limit: limit + 1 })
       const columns = columnsOf(what, scope)
       const page = found.slice(0, limit)

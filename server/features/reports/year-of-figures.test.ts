@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { addDays } from '../../../shop/numbers/dates.ts'
+import { explain, rowsRead } from '../../testing/explain.ts'
+import { withPatience } from '../../testing/patient-database.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { readBestSellers } from './reports.queries.ts'
+import { readRunningOut } from './running-out.queries.ts'
+
+const PRODUCTS = 50
+const FIRST_DAY = '2025-01-01'
+const DAYS = 450
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+  await withPatience(shop.database, async (db) => {
+    await sql`insert into products (id, name, category) select 'p' || n, 'Shuka ' || n, 'Matandiko'
+      from generate_series(1, ${PRODUCTS}::int) n`.execute(db)
+    await sql`insert into daily_figures (product_id, day, sales, units_sold)
+      select 'p' || n, ${FIRST_DAY}::date + d, 100 * (n + d % 7), n + d % 7
+      from generate_series(1, ${PRODUCTS}::int) n, generate_series(0, ${DAYS}::int - 1) d`.execute(db)
+    await sql`insert into month_figures (product_id, month, sales, units_sold)
+      select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold)
+      from daily_figures group by 1, 2`.execute(db)
+    await sql`vacuum analyze daily_figures, month_figures, products`.execute(db)
+  })
+})
+after(() => shop.stop())
+
+/** What was sold, from each day's figures. */
+async function counted(from: string, to: string) {
+  const { rows } = await sql<{ product_id: string; total_sales: number; total_units_sold: number }>`
+    select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from daily_figures
+    where day between ${from}::date and ${to}::date group by 1 order by 2 desc, 1 limit 10`.execute(shop.db)
+  return rows
+}
+
+for (const [from, to] of [
+  ['2025-02-20', '2026-02-20'],
+  ['2025-02-10', '2026-02-05'],
+  ['2025-03-01', '2026-02-28'],
+  ['2025-06-05', '2025-06-28'],
+  ['2025-06-20', '2025-06-21'],
+  ['2025-06-20', '2025-07-12'],
+] as const) {
+  test(`best sellers from ${from} to ${to} are those of its days, and few days are read for them`, async () => {
+    const plan = await explain(shop.db, async (db) => {
+      const found = await readBestSellers(db, { from, to }, 10)
+      assert.deepEqual(
+        found.map(({ name: _, ...sums }) => sums),
+        await counted(from, to),
+      )
+    })
+    // 13 months, 16 days at each end, the ten names.
+    assert.ok(rowsRead(plan) <= (13 + 32) * PRODUCTS + 10, `${rowsRead(plan)} rows`)
+  })
+}
+
+test('what runs out within days is read from two months and few days', async () => {
+  const today = addDays(FIRST_DAY, DAYS - 1)
+  const plan = await explain(shop.db, (db) => readRunningOut(db, 5, today, 8))
+  assert.ok(rowsRead(plan) <= (2 + 32) * PRODUCTS + PRODUCTS, `${rowsRead(plan)} rows`)
+})
+
+test("a request's statement starts no second process; what may take long does", async () => {
+  const setting = sql<{ workers: string }>`select current_setting('max_parallel_workers_per_gather') as workers`
+  assert.equal((await setting.execute(shop.db)).rows[0]?.workers, '0')
+  await withPatience(shop.database, async (db) => assert.notEqual((await setting.execute(db)).rows[0]?.workers, '0'))
+})
