@@ -235,7 +235,8 @@ test.describe('a lost network', () => {
     await page.unroute('**/submit_order.php')
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await savedOrderNumber(page)
-    await expect(page.getByRole('link', { name: 'Fungua WhatsApp' })).toBeVisible()
+    const result = page.getByRole('dialog', { name: 'Oda yako' })
+    await expect(result.getByRole('link', { name: 'Fungua WhatsApp' })).toBeVisible()
     expect((await orders()).length).toBe(before + 1)
   })
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { markSeen } from '../../data/queue.ts'
 import { savedOrderOf, useQueuedOrders } from '../../data/queued-orders.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ClockIcon, WarningIcon } from '../../ui/icon/icons.tsx'
@@ -9,6 +10,10 @@ import { SavedOrderNote } from './SavedOrderNote.tsx'
 export function WaitingOrder({ entryKey }: { entryKey: string }) {
   const entry = useQueuedOrders().find(({ key }) => key === entryKey)
   const saved = entry ? savedOrderOf(entry) : null
+  const isSaved = saved !== null
+  useEffect(() => {
+    if (isSaved) void markSeen([entryKey])
+  }, [isSaved, entryKey])
   if (saved) return <SavedOrderNote saved={saved} />
   if (entry?.state === 'decision') {
     return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { formatAgo } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { safeLink } from '../../../shop/words/links.ts'
@@ -91,13 +91,12 @@ const leftOut = () => undefined
 
 /** Closes the panel and goes to the link; on the screen that one is on already, its data is fetched again. */
 function useFollow(close: () => void): (link: string | null) => void {
-  const [path, navigate] = useLocation()
   const client = useQueryClient()
   return (link) => {
     close()
     if (!safeLink(link)) return
     const target = new URL(link, location.href)
-    if (target.pathname.toLowerCase() === path.toLowerCase())
+    if (target.pathname.toLowerCase() === location.pathname.toLowerCase())
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'notifications',
       })

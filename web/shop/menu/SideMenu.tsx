@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { navTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { usePath } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page.ts'
 import { useSession } from '../../data/session.ts'
 import { HomeIcon, InfoIcon, LockIcon, LogoutIcon, OrdersIcon, UserIcon } from '../../ui/icon/icons.tsx'
@@ -83,8 +83,7 @@ interface MenuLinkProps {
 
 /** A link to where one already is has nowhere to go: it closes the menu. */
 function MenuLink({ href, icon, onSame, children }: MenuLinkProps) {
-  const [path] = useLocation()
-  const here = path.toLowerCase() === href.toLowerCase()
+  const here = usePath().toLowerCase() === href.toLowerCase()
   return (
     <Link
       className="menu-link"
