@@ -1,0 +1,149 @@
+import type { Page, Worker } from '@playwright/test'
+import { present } from '../server/testing/present.ts'
+import { type PushService, startPushService, type TestBrowser } from '../server/testing/push-service.ts'
+import { startTestShop } from '../server/testing/start-test-shop.ts'
+import { paths } from '../shop/paths.ts'
+import { navTexts, orderTexts } from '../shop/words/messages.ts'
+import { passesAxe } from './axe.ts'
+import { makeOwnProducts, openCheckout, savedOrderNumber } from './cart.ts'
+import { test as base, expect, ready, signIn, withoutPhonePrompt } from './shop.ts'
+
+/** Notifications while the shop is closed. Chromium without a window has neither push service
+ * nor notifications: its borders are stood in for. */
+const test = base.extend<{ service: PushService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
+  service: async ({}, use) => {
+    const service = await startPushService()
+    await use(service)
+    await service.stop()
+  },
+  shop: async ({ service }, use) => {
+    const shop = await startTestShop({}, undefined, { network: service.network, subject: 'https://duka.example' })
+    await use(shop)
+    await shop.stop()
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+type Permission = 'granted' | 'denied'
+
+/** In every page: what the person has said, and a push service that gives this subscription and keeps it over reloads. */
+function standInForPushService({ browser, permission }: { browser: TestBrowser; permission: Permission }): void {
+  const KEY = 'subscribed at the push service'
+  const subscription = () => ({
+    endpoint: browser.endpoint,
+    options: {},
+    toJSON: () => browser,
+    unsubscribe: async () => localStorage.removeItem(KEY),
+  })
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => (localStorage.getItem(KEY) ? subscription() : null),
+    subscribe: async () => {
+      localStorage.setItem(KEY, '1')
+      return subscription()
+    },
+  })
+  Object.defineProperty(Notification, 'permission', { get: () => permission })
+  Object.assign(Notification, { requestPermission: async () => permission })
+}
+
+type Shown = { title: string; body: string; data: unknown }
+
+/** In the worker: the phone's own list of notifications. */
+async function standInForPhone(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const shown: Shown[] = []
+    Object.assign(globalThis, { shown })
+    Object.assign(ServiceWorkerRegistration.prototype, {
+      showNotification: async (title: string, { body, data }: Omit<Shown, 'title'>) => {
+        shown.push({ title, body, data })
+      },
+    })
+  })
+}
+
+const shownOnPhone = (worker: Worker) =>
+  worker.evaluate(() => (Reflect.get(globalThis, 'shown') as Shown[]).map(({ title, body }) => `${title}: ${body}`))
+
+/** A tap on the first of them. */
+async function tapNotification(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const shown = Reflect.get(globalThis, 'shown') as Shown[]
+    const notification = { ...shown[0], close: () => shown.shift() }
+    dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
+  })
+}
+
+/** Gives the worker what the push service would. */
+async function deliver(page: Page, content: object): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+    if (first) resolve(first.registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const data = JSON.stringify(content)
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await promise, data })
+}
+
+test('a guest is asked after an order, told on the phone that it is ready, taken there by a tap, and can turn it off', async ({
+  context,
+  page,
+  shop,
+  service,
+}) => {
+  const browser = service.newBrowser()
+  await context.addInitScript(standInForPushService, { browser, permission: 'granted' as const })
+  await openCheckout(page, await makeOwnProducts(shop, 1))
+  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+  const order = await savedOrderNumber(page)
+  const result = page.getByRole('dialog', { name: 'Asante!' })
+  await expect(result.getByRole('heading', { name: 'Tukuambie oda ikiwa tayari?' })).toBeVisible()
+  await passesAxe(page)
+  await result.getByRole('button', { name: 'Ndiyo, niambie' }).click()
+  await expect(result.getByText('Sawa! Tutakuambia oda ikiwa tayari.')).toBeVisible()
+  await result.getByRole('link', { name: 'Endelea kununua' }).click()
+  await expect(result).toBeHidden()
+
+  const admin = await shop.as('admin')
+  await admin.call('updateOrderItemReady', { order_id: order, item_index: 0, ready: true })
+  await shop.services.push.sendWaiting()
+  const { content } = present(service.received[0])
+  const worker = present(context.serviceWorkers()[0])
+  await standInForPhone(worker)
+  await deliver(page, content)
+  const message = `Oda Na. ${order} iko tayari: bidhaa zote zimekamilika.`
+  await expect.poll(() => shownOnPhone(worker)).toEqual([`${content.title}: ${message}`])
+  await tapNotification(worker)
+  await page.waitForURL(`**${paths.order(order)}`)
+  await expect(page.getByRole('heading', { name: `Oda Na. ${order}` })).toBeVisible()
+  expect(await shownOnPhone(worker)).toEqual([])
+
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('button', { name: /^Notisi/ }).click()
+  const bell = page.getByRole('dialog', { name: 'Notisi' })
+  await expect(
+    bell.getByText('Zimewashwa: utajulishwa oda yako ikiwa tayari, hata duka likiwa limefungwa.'),
+  ).toBeVisible()
+  await bell.getByRole('button', { name: 'Zima notisi' }).click()
+  await expect(bell.getByRole('button', { name: 'Washa notisi' })).toBeVisible()
+  expect(await shop.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
+})
+
+test('staff are told of what is theirs, and who has forbidden it is told how to allow it', async ({
+  context,
+  page,
+  shop,
+  service,
+}) => {
+  await signIn(shop, context, 'storeManager')
+  const browser = service.newBrowser()
+  await context.addInitScript(standInForPushService, { browser, permission: 'denied' as const })
+  await page.goto(paths.account)
+  await expect(page.getByRole('heading', { name: navTexts.myAccount })).toBeVisible()
+  await expect(page.getByText(/^Umezuia notisi za duka hili\. Kuziruhusu: fungua mipangilio/)).toBeVisible()
+  await passesAxe(page)
+})
