@@ -71,7 +71,7 @@ async function tapNotification(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const shown = Reflect.get(globalThis, 'shown') as Shown[]
     const notification = { ...shown[0], close: () => shown.shift() }
-    dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
   })
 }
 
@@ -126,7 +126,7 @@ test('a guest is asked after an order, told on the phone that it is ready, taken
   await page.getByRole('button', { name: /^Notisi/ }).click()
   const bell = page.getByRole('dialog', { name: 'Notisi' })
   await expect(
-    bell.getByText('Zimewashwa: utajulishwa oda yako ikiwa tayari, hata duka likiwa limefungwa.'),
+    bell.getByText('Zimewashwa: utapata notisi oda yako ikiwa tayari, hata kama hujafungua duka kwenye simu.'),
   ).toBeVisible()
   await bell.getByRole('button', { name: 'Zima notisi' }).click()
   await expect(bell.getByRole('button', { name: 'Washa notisi' })).toBeVisible()

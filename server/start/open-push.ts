@@ -12,7 +12,7 @@ const LOOK_MS = 2_000
 /** What is being sent when the shop stops is not waited for longer: what was not sent is sent by the next process. */
 const FAREWELL_MS = 2_000
 
-const WITHOUT_HTTPS = 'Duka hili halina anwani ya https bado, kwa hiyo simu haziwezi kupokea notisi likiwa limefungwa.'
+const WITHOUT_HTTPS = 'Duka hili bado halina anwani ya https, kwa hiyo simu hazipati notisi hadi mtu alifungue.'
 
 /** Set by tests alone. `subject`: instead of PUBLIC_URL. */
 export type PushOptions = { network?: PushNetwork; subject?: string }

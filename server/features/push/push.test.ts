@@ -1,62 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, beforeEach, test } from 'node:test'
 import { paths } from '../../../shop/paths.ts'
-import type { Client } from '../../testing/client.ts'
-import { makeProduct } from '../../testing/make-product.ts'
-import { orderBody } from '../../testing/order-body.ts'
 import { first, present } from '../../testing/present.ts'
-import { type PushService, startPushService, type TestBrowser } from '../../testing/push-service.ts'
-import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { PUSH_SUBJECT, startPushShop } from '../../testing/push-shop.ts'
+import type { TestShop } from '../../testing/start-test-shop.ts'
 
 /** What goes to phones, through a push service that opens it. */
-const SUBJECT = 'https://duka.example'
-let service: PushService
-let shop: TestShop
-before(async () => {
-  service = await startPushService()
-  shop = await startTestShop({}, undefined, { network: service.network, subject: SUBJECT })
-})
-after(async () => {
-  await shop.stop()
-  await service.stop()
-})
-beforeEach(async () => {
-  service.received.length = 0
-  service.answer(() => ({ status: 201 }))
-  await shop.db.deleteFrom('push_subscriptions').execute()
-})
-
-/** Subscribes a new browser of this caller. */
-async function subscribed(client: Client): Promise<TestBrowser & { id: number }> {
-  const browser = service.newBrowser()
-  const { status, body, text } = await client.call('subscribePush', browser)
-  assert.equal(status, 200, text)
-  return { ...browser, id: body.id }
-}
-const send = () => shop.services.push.sendWaiting()
-const waiting = () => shop.db.selectFrom('pushes').selectAll().orderBy('id').execute()
-const subscriptions = () => shop.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute()
-/** As if the time until the next try had passed. */
-const tryAgain = () =>
-  shop.db
-    .updateTable('push_subscriptions')
-    .set({ next_try_at: new Date(0) })
-    .execute()
-const of = ({ endpoint }: TestBrowser) => service.received.filter(({ path }) => endpoint.endsWith(path))
-const messagesOf = (browser: TestBrowser) => of(browser).map(({ content }) => content.message)
-
-/** An order of one line by this caller. */
-async function place(buyer: Client, stock: number | null = null, low_stock: number | null = null) {
-  const { id: product } = await makeProduct(shop.db, [{ stock, low_stock }])
-  const order = orderBody([{ id: product }], { customer_name: 'Neema Siri', phone_number: '' })
-  const { status, body, text } = await buyer.call('submitOrder', order)
-  assert.equal(status, 200, text)
-  return { id: body.order_id, product }
-}
-async function makeReady(admin: Client, order_id: number): Promise<void> {
-  const { status, text } = await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: true })
-  assert.equal(status, 200, text)
-}
+const pushShop = await startPushShop()
+const { shop, service, startEqual, subscribed, send, waiting, subscriptions, of, messagesOf, place, makeReady } =
+  pushShop
+after(() => pushShop.stop())
+beforeEach(() => pushShop.reset())
 
 test('an order that is ready reaches its customer on every phone, encrypted for it and signed by the shop', async () => {
   const [customer, admin] = [await shop.as('customer'), await shop.as('admin')]
@@ -76,7 +30,7 @@ test('an order that is ready reaches its customer on every phone, encrypted for 
       message: `Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`,
       link: paths.order(id),
     })
-    assert.deepEqual([push.signedBy, push.claims.sub, push.claims.aud], [publicKey, SUBJECT, 'https://push.test'])
+    assert.deepEqual([push.signedBy, push.claims.sub, push.claims.aud], [publicKey, PUSH_SUBJECT, 'https://push.test'])
     const hours = (push.claims.exp * 1000 - Date.now()) / 3_600_000
     assert.ok(hours > 0 && hours <= 24, `valid for ${hours} hours`)
     const { 'content-encoding': encoding, ttl, urgency } = push.headers
@@ -123,7 +77,7 @@ test('staff hear of what is theirs: each event by the roles that get it under th
     storeManager: await subscribed(storeManager),
     seller: await subscribed(seller),
   }
-  const { id, product } = await place(shop.anonymous(), 3, 2)
+  const { id, product } = await place(shop.anonymous(), { stock: 3, low_stock: 2 })
   await seller.call('submitStockRequest', { product_id: product, quantity: 1 })
   await seller.call('submitPendingStockUpdate', { product_id: product, updates: [{ type: null, stock: 5 }] })
   await makeReady(admin, id)
@@ -229,94 +183,8 @@ test('a browser that asks twice is one, one that was renewed stays the same, and
   )
 })
 
-test('many processes at once send each push once, and one after the other to each phone', async () => {
-  const equal = await startTestShop({}, shop.database, { network: service.network, subject: SUBJECT })
-  try {
-    const admins = await Promise.all(Array.from({ length: 6 }, () => shop.as('admin')))
-    const phones = await Promise.all(admins.map(subscribed))
-    let [underWay, most] = [new Map<string, number>(), 0]
-    service.answer(async (path) => {
-      const here = (underWay.get(path) ?? 0) + 1
-      underWay = new Map([...underWay, [path, here]])
-      most = Math.max(most, here)
-      await new Promise((resolve) => setImmediate(resolve))
-      underWay.set(path, here - 1)
-      return { status: 201 }
-    })
-    const ids: number[] = []
-    for (let n = 0; n < 7; n += 1) ids.push((await place(shop.anonymous())).id)
-    const senders = [shop, equal].flatMap(({ services }) =>
-      Array.from({ length: 4 }, () => services.push.sendWaiting()),
-    )
-    await Promise.all(senders)
-    // Whoever came when all was claimed has gone; what was left then is sent now.
-    await send()
-    for (const phone of phones)
-      assert.deepEqual(
-        messagesOf(phone),
-        ids.map((id) => `Oda mpya Na. ${id} imeingia.`),
-      )
-    assert.equal(most, 1)
-  } finally {
-    await equal.stop()
-  }
-})
-
-test('404 and 410 end a subscription, and ten failures in a row do; one that works again starts anew', async () => {
-  const admin = await shop.as('admin')
-  for (const status of [404, 410]) {
-    await subscribed(admin)
-    await place(shop.anonymous())
-    service.answer(() => ({ status }))
-    await send()
-    assert.deepEqual([await subscriptions(), await waiting()], [[], []], String(status))
-  }
-  const phone = await subscribed(admin)
-  const { id } = await place(shop.anonymous())
-  const failing = [500, 403, 301, 429, 400, 503, 413, 302, 500]
-  for (const [n, status] of failing.entries()) {
-    service.answer(() => ({ status, headers: { location: 'http://127.0.0.1:1/', 'retry-after': '120' } }))
-    await tryAgain()
-    await send()
-    const row = first(await subscriptions())
-    assert.equal(row.failures, n + 1)
-    const seconds = (row.next_try_at.getTime() - Date.now()) / 1000
-    assert.ok(seconds > 100 && seconds <= 6 * 3600, `${status}: again in ${seconds} s`)
-    await send()
-    assert.equal(first(await subscriptions()).failures, n + 1, 'not before its time')
-  }
-  service.answer(() => ({ status: 201 }))
-  await tryAgain()
-  await send()
-  assert.deepEqual([messagesOf(phone), first(await subscriptions()).failures], [[`Oda mpya Na. ${id} imeingia.`], 0])
-  await place(shop.anonymous())
-  service.answer(() => ({ status: 500 }))
-  for (let n = 0; n < 10; n += 1) {
-    await tryAgain()
-    await send()
-  }
-  assert.deepEqual([await subscriptions(), await waiting()], [[], []])
-})
-
-test('what waits a day is no news, and a sleeping copy of the shop sends nothing', async () => {
-  const phone = await subscribed(await shop.as('admin'))
-  await place(shop.anonymous())
-  await shop.db
-    .updateTable('pushes')
-    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-    .execute()
-  await send()
-  const { id } = await place(shop.anonymous())
-  await shop.db.updateTable('store_state').set({ asleep: true }).execute()
-  await send()
-  assert.deepEqual(of(phone), [])
-  await shop.db.updateTable('store_state').set({ asleep: false }).execute()
-  await send()
-  assert.deepEqual(messagesOf(phone), [`Oda mpya Na. ${id} imeingia.`])
-})
-
 test('the keys are made once, whoever starts first, and a person finds the own browsers among the own data', async () => {
-  const equal = await startTestShop({}, shop.database, { network: service.network, subject: SUBJECT })
+  const equal = await startEqual()
   const states = [shop, equal].map(({ services }) => services.push.state)
   await equal.stop()
   assert.deepEqual(states[0], states[1])

@@ -38,7 +38,7 @@ const entries: Record<PrivacyEntry, StoredData> = {
   notifications: { what: '{all} zako', why: 'Kukujulisha oda yako ilipofikia.', until: 'Siku 90.' },
   push: {
     what: 'Ukiwasha notisi za simu: {all}',
-    why: 'Kukujulisha hata duka likiwa limefungwa. Notisi hizo hazitaji jina wala kiasi cha pesa.',
+    why: 'Kukujulisha hata kama hujafungua duka kwenye simu. Notisi hizo hazitaji jina wala kiasi cha pesa.',
     until: 'Hadi uzizime, utoke au ufute akaunti. Notisi isiyoweza kutumwa: siku moja.',
   },
   sessions: {

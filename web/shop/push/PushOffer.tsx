@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { rememberPushDeclined, wasPushDeclined } from '../../data/device/push-marker.ts'
 import { usePush, useTurnPushOn } from '../../data/push.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -14,12 +14,19 @@ export function PushOffer() {
   const push = usePush().data
   const turnOn = useTurnPushOn()
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(wasPushDeclined() ? 'no' : null)
-  if (answer === 'yes') return <p role="status">Sawa! Tutakuambia oda ikiwa tayari.</p>
+  if (answer === 'yes')
+    return (
+      // The button that had the focus is gone.
+      <p role="status" tabIndex={-1} ref={focus}>
+        Sawa! Tutakuambia oda ikiwa tayari.
+      </p>
+    )
   if (answer === 'no') return null
   // Asked a moment ago, and told the browser no.
   if (push?.state === 'denied' && turnOn.data === false) return <p role="status">{pushTexts.denied}</p>
   if (push?.state !== 'off') return null
-  const refuse = () => {
+  const refuse = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest('dialog')?.focus()
     rememberPushDeclined()
     setAnswer('no')
   }
@@ -31,15 +38,17 @@ export function PushOffer() {
   return (
     <section className="push-part" aria-labelledby="push-offer">
       <h3 id="push-offer">Tukuambie oda ikiwa tayari?</h3>
-      <p>Utapata notisi kwenye simu hii, hata duka likiwa limefungwa.</p>
-      <div className="row row-even">
-        <Button variant="line" busy={turnOn.isPending} onClick={accept}>
+      <p>Utapata notisi kwenye simu hii, hata kama hujafungua duka.</p>
+      <div className="row push-answers">
+        <Button variant="line" size="small" busy={turnOn.isPending} onClick={accept}>
           Ndiyo, niambie
         </Button>
-        <Button variant="quiet" onClick={refuse}>
+        <Button variant="quiet" size="small" onClick={refuse}>
           Hapana
         </Button>
       </div>
     </section>
   )
 }
+
+const focus = (element: HTMLElement | null) => element?.focus()

@@ -3,15 +3,17 @@ import { type PushState, usePush, useTurnPushOff, useTurnPushOn } from '../../da
 import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { BellIcon } from '../../ui/icon/icons.tsx'
-import { pushedTo, pushTexts } from './push-texts.ts'
+import { askForPush, pushIsOn, pushTexts } from './push-texts.ts'
 import { sayFailed } from './say-failed.ts'
 import './push.css'
 
 /** Notifications to this phone while the shop is closed: on, off, or why they cannot be. Under the bell and in the account. */
 export function PushSwitch() {
   const push = usePush()
+  const { staff } = useSession()
   const id = useId()
-  if (!push.data) return null
+  // What the shop itself lacks is no customer's business.
+  if (!push.data || (push.data.state === 'unavailable' && !staff)) return null
   return (
     <section className="push-part" aria-labelledby={id}>
       <h2 id={id}>Notisi kwenye simu hii</h2>
@@ -28,7 +30,7 @@ function Body({ push }: { push: PushState }) {
   if (push.state === 'on')
     return (
       <>
-        <p role="status">Zimewashwa: utajulishwa {pushedTo[caller]}, hata duka likiwa limefungwa.</p>
+        <p role="status">{pushIsOn(caller)}</p>
         <Button
           variant="line"
           wide
@@ -42,7 +44,7 @@ function Body({ push }: { push: PushState }) {
   if (push.state === 'off')
     return (
       <>
-        <p>Tukujulishe {pushedTo[caller]}, hata duka likiwa limefungwa?</p>
+        <p>{askForPush(caller)}</p>
         <Button
           variant="line"
           wide

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { first } from '../../testing/present.ts'
+import { startPushShop } from '../../testing/push-shop.ts'
+
+/** How often, in which order and how long it is tried. */
+const pushShop = await startPushShop()
+const { shop, service, startEqual, subscribed, send, waiting, subscriptions, of, messagesOf, place } = pushShop
+after(() => pushShop.stop())
+beforeEach(() => pushShop.reset())
+
+/** As if the time until the next try had passed. */
+const tryAgain = () =>
+  shop.db
+    .updateTable('push_subscriptions')
+    .set({ next_try_at: new Date(0) })
+    .execute()
+
+test('many processes at once send each push once, and one after the other to each phone', async () => {
+  const equal = await startEqual()
+  try {
+    const admins = await Promise.all(Array.from({ length: 6 }, () => shop.as('admin')))
+    const phones = await Promise.all(admins.map(subscribed))
+    let [underWay, most] = [new Map<string, number>(), 0]
+    service.answer(async (path) => {
+      const here = (underWay.get(path) ?? 0) + 1
+      underWay = new Map([...underWay, [path, here]])
+      most = Math.max(most, here)
+      await new Promise((resolve) => setImmediate(resolve))
+      underWay.set(path, here - 1)
+      return { status: 201 }
+    })
+    const ids: number[] = []
+    for (let n = 0; n < 7; n += 1) ids.push((await place(shop.anonymous())).id)
+    const senders = [shop, equal].flatMap(({ services }) =>
+      Array.from({ length: 4 }, () => services.push.sendWaiting()),
+    )
+    await Promise.all(senders)
+    // Whoever came when all was claimed has gone; what was left then is sent now.
+    await send()
+    for (const phone of phones)
+      assert.deepEqual(
+        messagesOf(phone),
+        ids.map((id) => `Oda mpya Na. ${id} imeingia.`),
+      )
+    assert.equal(most, 1)
+  } finally {
+    await equal.stop()
+  }
+})
+
+test('404 and 410 end a subscription, and ten failures in a row do; one that works again starts anew', async () => {
+  const admin = await shop.as('admin')
+  for (const status of [404, 410]) {
+    await subscribed(admin)
+    await place(shop.anonymous())
+    service.answer(() => ({ status }))
+    await send()
+    assert.deepEqual([await subscriptions(), await waiting()], [[], []], String(status))
+  }
+  const phone = await subscribed(admin)
+  const { id } = await place(shop.anonymous())
+  const failing = [500, 403, 301, 429, 400, 503, 413, 302, 500]
+  for (const [n, status] of failing.entries()) {
+    service.answer(() => ({ status, headers: { location: 'http://127.0.0.1:1/', 'retry-after': '120' } }))
+    await tryAgain()
+    await send()
+    const row = first(await subscriptions())
+    assert.equal(row.failures, n + 1)
+    const seconds = (row.next_try_at.getTime() - Date.now()) / 1000
+    assert.ok(seconds > 100 && seconds <= 6 * 3600, `${status}: again in ${seconds} s`)
+    await send()
+    assert.equal(first(await subscriptions()).failures, n + 1, 'not before its time')
+  }
+  service.answer(() => ({ status: 201 }))
+  await tryAgain()
+  await send()
+  assert.deepEqual([messagesOf(phone), first(await subscriptions()).failures], [[`Oda mpya Na. ${id} imeingia.`], 0])
+  await place(shop.anonymous())
+  service.answer(() => ({ status: 500 }))
+  for (let n = 0; n < 10; n += 1) {
+    await tryAgain()
+    await send()
+  }
+  assert.deepEqual([await subscriptions(), await waiting()], [[], []])
+})
+
+test('what waits a day is no news, and a sleeping copy of the shop sends nothing', async () => {
+  const phone = await subscribed(await shop.as('admin'))
+  await place(shop.anonymous())
+  await shop.db
+    .updateTable('pushes')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute()
+  await send()
+  const { id } = await place(shop.anonymous())
+  await shop.db.updateTable('store_state').set({ asleep: true }).execute()
+  await send()
+  assert.deepEqual(of(phone), [])
+  await shop.db.updateTable('store_state').set({ asleep: false }).execute()
+  await send()
+  assert.deepEqual(messagesOf(phone), [`Oda mpya Na. ${id} imeingia.`])
+})
