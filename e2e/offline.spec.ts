@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { orderBody } from '../server/testing/order-body.ts'
-import { startTestShop } from '../server/testing/start-test-shop.ts'
 import { showPhone } from '../shop/people/phone.ts'
 import { navTexts } from '../shop/words/messages.ts'
 import { fillShipping, makeOwnProducts, someProducts } from './cart.ts'
 import { test, visit } from './kept-browser.ts'
-import { expect, ready, shopName, signIn } from './shop.ts'
+import { expect, ready, signIn } from './shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -54,53 +53,6 @@ test('opens as it was last seen, with the product, the cart and the order form, 
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(offlineLine(page)).toBeHidden()
   await expect(page.locator('article', { hasText: name }).first()).toContainText((price + 1000).toLocaleString('en'))
-})
-
-test('a new release takes over beside an open tab, which goes on with its own files', async ({
-  network,
-  openBrowser,
-}) => {
-  const { context, page } = await openBrowser()
-  await visit(page)
-  await page.getByPlaceholder('Tafuta bidhaa...').fill('sabuni')
-  network.update()
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('banner')).toContainText(shopName)
-  const isNext = () => document.querySelector('[data-main*="/next-"]') !== null
-  expect(await other.evaluate(isNext)).toBe(false)
-  const keptHome = () => caches.match('/').then((kept) => kept?.text())
-  await expect.poll(() => other.evaluate(keptHome)).toContain('/next-')
-  network.cut()
-  await other.reload()
-  await ready(other)
-  expect(await other.evaluate(isNext)).toBe(true)
-  await other.getByRole('button', { name: 'Menyu' }).click()
-  await expect(other.getByRole('dialog')).toBeVisible()
-
-  await page.bringToFront()
-  await expect(page.getByPlaceholder('Tafuta bidhaa...')).toHaveValue('sabuni')
-  await page.getByRole('button', { name: 'Menyu' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('the worker can be switched off from the server', async ({ shop, network, openBrowser }) => {
-  const { page } = await openBrowser()
-  await visit(page)
-  const off = await startTestShop({ SERVICE_WORKER: 'off' }, shop.database)
-  try {
-    network.leadTo(off.origin)
-    await page.goto('/')
-    const isGone = async () =>
-      (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0
-    await expect.poll(() => page.evaluate(isGone)).toBe(true)
-    await page.goto('/')
-    await ready(page)
-    await expect(page.locator('html')).toHaveAttribute('data-worker', 'off')
-    expect(await page.evaluate(isGone)).toBe(true)
-  } finally {
-    await off.stop()
-  }
 })
 
 test('nothing of a person is kept, neither of a customer nor of staff', async ({ shop, network, openBrowser }) => {

@@ -1,0 +1,52 @@
+import { startTestShop } from '../../server/testing/start-test-shop.ts'
+import { test, visit } from '../kept-browser.ts'
+import { expect, ready, shopName } from '../shop.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a new release takes over beside an open tab, which goes on with its own files', async ({
+  network,
+  openBrowser,
+}) => {
+  const { context, page } = await openBrowser()
+  await visit(page)
+  await page.getByPlaceholder('Tafuta bidhaa...').fill('sabuni')
+  network.update()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('banner')).toContainText(shopName)
+  const isNext = () => document.querySelector('[data-main*="/next-"]') !== null
+  expect(await other.evaluate(isNext)).toBe(false)
+  const keptHome = () => caches.match('/').then((kept) => kept?.text())
+  await expect.poll(() => other.evaluate(keptHome)).toContain('/next-')
+  network.cut()
+  await other.reload()
+  await ready(other)
+  expect(await other.evaluate(isNext)).toBe(true)
+  await other.getByRole('button', { name: 'Menyu' }).click()
+  await expect(other.getByRole('dialog')).toBeVisible()
+
+  await page.bringToFront()
+  await expect(page.getByPlaceholder('Tafuta bidhaa...')).toHaveValue('sabuni')
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the worker can be switched off from the server', async ({ shop, network, openBrowser }) => {
+  const { page } = await openBrowser()
+  await visit(page)
+  const off = await startTestShop({ SERVICE_WORKER: 'off' }, shop.database)
+  try {
+    network.leadTo(off.origin)
+    await page.goto('/')
+    const isGone = async () =>
+      (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0
+    await expect.poll(() => page.evaluate(isGone)).toBe(true)
+    await page.goto('/')
+    await ready(page)
+    await expect(page.locator('html')).toHaveAttribute('data-worker', 'off')
+    expect(await page.evaluate(isGone)).toBe(true)
+  } finally {
+    await off.stop()
+  }
+})
