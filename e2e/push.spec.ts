@@ -50,11 +50,14 @@ function standInForPushService({ browser, permission }: { browser: TestBrowser; 
 
 type Shown = { title: string; body: string; data: unknown }
 
-/** In the worker: the phone's own list of notifications. */
+/** In the worker: the phone's own list of notifications, and what a tap opens. */
 async function standInForPhone(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const shown: Shown[] = []
-    Object.assign(globalThis, { shown })
+    const opened: string[] = []
+    Object.assign(globalThis, { shown, opened })
+    const { clients } = globalThis as unknown as { clients: object }
+    Object.assign(clients, { openWindow: async (link: string) => void opened.push(link) })
     Object.assign(ServiceWorkerRegistration.prototype, {
       showNotification: async (title: string, { body, data }: Omit<Shown, 'title'>) => {
         shown.push({ title, body, data })
@@ -73,6 +76,17 @@ async function tapNotification(worker: Worker): Promise<void> {
     const notification = { ...shown[0], close: () => shown.shift() }
     dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
   })
+}
+
+/** The browser replaces its subscription by itself. */
+async function replaceSubscription(worker: Worker, before: TestBrowser, after: TestBrowser): Promise<void> {
+  await worker.evaluate(
+    ({ before, after }) => {
+      const change = { oldSubscription: before, newSubscription: { toJSON: () => after }, waitUntil: () => undefined }
+      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), change))
+    },
+    { before, after },
+  )
 }
 
 /** Gives the worker what the push service would. */
@@ -128,9 +142,23 @@ test('a guest is asked after an order, told on the phone that it is ready, taken
   await expect(
     bell.getByText('Zimewashwa: utapata notisi oda yako ikiwa tayari, hata kama hujafungua duka kwenye simu.'),
   ).toBeVisible()
+
+  // A dialog is open, in which something may have been typed: the page stays as it is.
+  await deliver(page, content)
+  await tapNotification(worker)
+  await expect.poll(() => worker.evaluate(() => Reflect.get(globalThis, 'opened'))).toEqual([paths.order(order)])
+  await expect(bell).toBeVisible()
+
+  const addresses = () => shop.db.selectFrom('push_subscriptions').select('endpoint').execute()
+  const other = service.newBrowser()
+  await replaceSubscription(worker, browser, other)
+  await expect.poll(addresses).toEqual([{ endpoint: other.endpoint }])
+  await replaceSubscription(worker, other, browser)
+  await expect.poll(addresses).toEqual([{ endpoint: browser.endpoint }])
+
   await bell.getByRole('button', { name: 'Zima notisi' }).click()
   await expect(bell.getByRole('button', { name: 'Washa notisi' })).toBeVisible()
-  expect(await shop.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
+  expect(await addresses()).toEqual([])
 })
 
 test('staff are told of what is theirs, and who has forbidden it is told how to allow it', async ({

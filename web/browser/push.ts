@@ -1,5 +1,7 @@
 // Notifications while the shop is closed, as far as the browser goes (docs/decisions/push.md).
 
+const PATIENCE_MS = 20_000
+
 /**
  * What this browser can do: `unsupported`; `install`: only once the shop is on the home screen (iPhones); `denied`: the
  * person has said no, and only the browser's settings say otherwise; `possible`.
@@ -29,15 +31,25 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   if (known && isMadeFor(known, publicKey)) return known
   // The shop has other keys by now: with the old ones nothing arrives.
   await known?.unsubscribe()
-  const registration = await navigator.serviceWorker.ready
+  const registration = await workerInTime()
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/** Gives back what the push service gave. Returns its address, if there was one. */
+/** Gives back what the push service gave, and closes what the phone still shows. Returns its address, if there was one. */
 export async function unsubscribeBrowser(): Promise<string | null> {
   const subscription = await anySubscription()
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
   await subscription?.unsubscribe()
   return subscription?.endpoint ?? null
+}
+
+/** A first visit may still be fetching it. Throws where none comes. */
+function workerInTime(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no service worker has come')), PATIENCE_MS)
+    navigator.serviceWorker.ready.then(resolve, reject)
+  })
 }
 
 async function anySubscription(): Promise<PushSubscription | null> {

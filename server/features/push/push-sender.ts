@@ -8,6 +8,7 @@ import {
   claimSubscriptions,
   deletePush,
   deleteSubscription,
+  dropOldest,
   findWaiting,
   recordFailure,
   releaseSubscription,
@@ -45,6 +46,7 @@ export function createPushSender(options: SenderOptions): (signal?: AbortSignal)
 
 async function sendWaiting(options: SenderOptions, subscription: ClaimedSubscription): Promise<void> {
   const { db } = options
+  await dropOldest(db, subscription)
   for (const push of await findWaiting(db, subscription)) {
     const { outcome, retryAfter } = await send(options, subscription, push)
     const failures = subscription.failures + 1

@@ -6,6 +6,8 @@ import type { Database, Tx } from '../../db/open.ts'
 const MAX_CLAIMED = 16
 /** Pushes to one browser at a time: with the 10 s that each may take they end within the lease. */
 const MAX_IN_TURN = 5
+/** After a day without a network a phone is not to show a hundred: the bell has them. */
+const MAX_WAITING = 20
 /** A process that dies, or hangs, leaves what it has claimed to others after this. */
 const LEASE_SECONDS = 90
 /** What could not be sent for a day is no news any more. */
@@ -68,6 +70,14 @@ export async function claimSubscriptions(
     from due where due.id = sub.id
     returning sub.id, sub.endpoint, sub.p256dh, sub.auth, sub.failures`.execute(db)
   return rows
+}
+
+/** Drops what is more than a phone should be sent at once, the oldest. */
+export async function dropOldest(db: Database, { id }: ClaimedSubscription): Promise<void> {
+  await sql`
+    delete from pushes where id in (
+      select id from pushes where subscription_id = ${id} order by id desc offset ${MAX_WAITING}::int)
+  `.execute(db)
 }
 
 /** What waits for a subscription, the oldest first, with how many seconds it is worth sending. */

@@ -101,3 +101,13 @@ test('what waits a day is no news, and a sleeping copy of the shop sends nothing
   await send()
   assert.deepEqual(messagesOf(phone), [`Oda mpya Na. ${id} imeingia.`])
 })
+
+test('after a day without a network a phone is sent the newest twenty', async () => {
+  const phone = await subscribed(await shop.as('admin'))
+  const message = (n: number) => `Oda mpya Na. ${n} imeingia.`
+  const numbers = Array.from({ length: 30 }, (_, n) => n + 1)
+  const rows = numbers.map((n) => ({ subscription_id: phone.id, message: message(n), link: '/myorders' }))
+  await shop.db.insertInto('pushes').values(rows).execute()
+  await send()
+  assert.deepEqual([messagesOf(phone), await waiting()], [numbers.slice(10).map(message), []])
+})
