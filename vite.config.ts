@@ -68,13 +68,14 @@ const client = {
           { name: 'shop', test: (id: string) => firstModules.has(id), priority: 1 },
           // What later screens share: one file of icons, one of sentences, or each would be a file of its own. Of the
           // parts what most screens show: what a few share is not to be carried by all.
-          { name: 'icons', test: /icons\.tsx\?/, minShareCount: 2 },
+          { name: 'icons', test: /(icons|states)\.tsx\?/, minShareCount: 2 },
           { name: 'sentences', test: /messages\.ts/, minShareCount: 2 },
           { name: 'parts', test: /[\\/]web[\\/](ui|browser)[\\/]/, minShareCount: 8 },
           // Larger than what most screens need. After the parts: a group takes along what its modules are made of.
           { name: 'list-detail', test: /[\\/]web[\\/]ui[\\/]layout[\\/]|use-is-wide/, minShareCount: 2 },
           // Amounts are typed in a few forms alone.
           { name: 'amounts', test: /parse-money\.ts$/, minShareCount: 2, priority: 1 },
+          { name: 'device', test: /[\\/]web[\\/]data[\\/]device[\\/]|shared-pictures/, minShareCount: 2 },
           { name: 'rules', test: /(?<!web)[\\/]shop[\\/](.+[\\/])?[a-z-]+\.ts$/, minShareCount: 2 },
         ],
       },

@@ -5,7 +5,8 @@ import { hasAtMostTwoDecimals } from '../shop/numbers/money.ts'
 import { MAX_ORDER_TOTAL } from '../shop/orders/orders.ts'
 import { normalisePhone } from '../shop/people/phone.ts'
 import { packagings } from '../shop/products/packaging.ts'
-import { cleanName, isNoCategory } from '../shop/words/names.ts'
+import { cleanName } from '../shop/words/names.ts'
+import { isNoCategory } from '../shop/words/no-category.ts'
 import { plainText } from '../shop/words/text.ts'
 
 /**

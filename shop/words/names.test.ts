@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cleanName, isNoCategory, nameKey } from './names.ts'
+import { cleanName, nameKey } from './names.ts'
+import { isNoCategory } from './no-category.ts'
 import '../../server/testing/fixed-seed.ts'
 
 test('names that look alike are alike', () => {

@@ -1,5 +1,4 @@
 /** Names of products, of their types and categories: what looks alike is alike. */
-import { catalogTexts } from './messages.ts'
 
 // All that shows nothing, besides the blanks and what glues emoji together. NUL stays, so that the code that stores the
 // name can refuse it.
@@ -23,10 +22,3 @@ export const cleanName = (typed: string): string =>
 
 /** A name as it is compared where case does not matter. */
 export const nameKey = (name: string): string => cleanName(name).toLowerCase()
-
-const ofTheStrip = new Set<string>([catalogTexts.all, catalogTexts.newProducts].map(nameKey))
-
-/**
- * Whether a category would be called like one of the shop's own views ('Zote', 'Mali mpya'): a product cannot be in it.
- */
-export const isNoCategory = (name: string): boolean => ofTheStrip.has(nameKey(name))

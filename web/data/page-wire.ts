@@ -30,7 +30,7 @@ const FOLDER = '/pictures/'
 /** Random names do not compress: so many of a product's pictures come with the document, its own page has them all. */
 const PICTURES = 2
 /** Of those far below the first screen only the first one comes. */
-const FAR_DOWN = 40
+const FAR_DOWN = 20
 
 export function packPage({ shop, categories, products, product }: PageData): PackedPage {
   const places = [...(categories ?? [])]

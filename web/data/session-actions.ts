@@ -3,10 +3,11 @@ import type { Input } from '../../contract/all.ts'
 import { normalisePhone, showPhone } from '../../shop/people/phone.ts'
 import { removeStored, writeStored } from '../browser/storage.ts'
 import { callApi } from './api/send.ts'
-import { forgetGuest, storedGuest, storeGuest } from './device/guest.ts'
+import { storedGuest } from './device/guest.ts'
 import { forgetPush } from './device/push-marker.ts'
 import { hasQueue } from './device/queue-flag.ts'
 import { forgetSearches } from './device/searches.ts'
+import { forgetGuest, storeGuest } from './device/store-guest.ts'
 import {
   forgetPrivate,
   guestChanged,

@@ -6,17 +6,15 @@ import { Price } from './Price.tsx'
 import { productIdOf } from './product-id.ts'
 
 /**
- * While a product's screen is loaded: what a list has told of it, where the screen will have it. Its styles have not come
- * either, so the room for its head stands here.
+ * While a product's screen is loaded: what a list has told of it, with the picture of its card, where the screen will have
+ * it. Its styles have not come either, so the room for its head stands here.
  */
 export function ProductSketch() {
   const { data } = useProduct(productIdOf(usePath()))
   if (!data) return <Loading />
   return (
-    <main className="page" style={{ paddingTop: '4.5rem' }} aria-busy="true">
-      <div style={{ maxWidth: '32rem' }}>
-        <Photo path={data.image} alt={data.name} load="first" sizes="(min-width: 48rem) 32rem, 100vw" />
-      </div>
+    <main className="page page-narrow" style={{ paddingTop: '4.5rem' }}>
+      <Photo path={data.image} alt={data.name} load="first" />
       <h1 style={{ margin: '1rem 0 .75rem' }}>{data.name}</h1>
       <Price product={data} />
     </main>

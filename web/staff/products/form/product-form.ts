@@ -1,5 +1,6 @@
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
-import { cleanName, isNoCategory, nameKey } from '../../../../shop/words/names.ts'
+import { cleanName, nameKey } from '../../../../shop/words/names.ts'
+import { isNoCategory } from '../../../../shop/words/no-category.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
 import type { ProductSave } from '../../../data/products.ts'

@@ -1,0 +1,13 @@
+import { removeStored, writeStored } from '../../browser/storage.ts'
+import { guestOf, PHONE_KEY, USER_KEY } from './guest.ts'
+
+/** From now on this phone is that guest's. */
+export function storeGuest(phone: string): void {
+  writeStored(PHONE_KEY, phone)
+  writeStored(USER_KEY, JSON.stringify(guestOf(phone)))
+}
+
+export function forgetGuest(): void {
+  removeStored(PHONE_KEY)
+  removeStored(USER_KEY)
+}
