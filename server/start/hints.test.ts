@@ -15,12 +15,14 @@ test('https without a trusted proxy, a number of proxies on an open port, and a 
     match(hints[0] ?? '', sentence)
   }
   said(https, /^PUBLIC_URL is https and TRUST_PROXY is off: .* set TRUST_PROXY=1/)
+  said({ PUBLIC_URL: 'http://duka.example' }, /^PUBLIC_URL is not https: .* phones are not notified/)
   said({ ...https, TRUST_PROXY: '1', HOST: '0.0.0.0' }, /^TRUST_PROXY=1 believes everybody who reaches 0\.0\.0\.0/)
   said(
     { ...https, TRUST_PROXY: '1', ALLOWED_ORIGINS: 'https://a.duka.example,https://b.example' },
     /https:\/\/b\.example/,
   )
   deepEqual(hintsOf({}), [])
+  deepEqual(hintsOf({ PUBLIC_URL: 'http://localhost:3000' }), [])
   deepEqual(hintsOf({ HOST: '0.0.0.0' }), [])
   deepEqual(hintsOf({ HOST: '::', ALLOWED_ORIGINS: 'https://b.example' }).length, 1)
   deepEqual(hintsOf({ ...https, TRUST_PROXY: '1' }), [])

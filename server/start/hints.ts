@@ -37,6 +37,10 @@ function reachHints({ publicUrl, trustProxy, allowedOrigins, host }: Hinting): s
     hints.push(
       'PUBLIC_URL is https and TRUST_PROXY is off: all people share the address of your TLS proxy, and its limits; set TRUST_PROXY=1 if there is one proxy.',
     )
+  if (publicUrl?.startsWith('http:') && !loopback.includes(new URL(publicUrl).hostname))
+    hints.push(
+      'PUBLIC_URL is not https: browsers keep nothing of the shop for when there is no network, and phones are not notified while it is closed.',
+    )
   if (trustProxy !== null && 'hops' in trustProxy && !loopback.includes(host))
     hints.push(
       `TRUST_PROXY=${trustProxy.hops} believes everybody who reaches ${host}: let nobody but the proxy reach that port, or write the proxy's address instead of a number.`,

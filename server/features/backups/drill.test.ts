@@ -81,6 +81,8 @@ test('a backup while orders come in, restored: whole, right, asleep, and it sell
     const state = await readStoreState(back.db)
     deepEqual([state.isAsleep, state.restoredTo?.toISOString()], [true, written.manifest.madeAt])
     equal((await back.anonymous().call('getUser', {})).text, 'null', 'nobody is signed in')
+    const pushKeys = (db: Database) => db.selectFrom('push_keys').selectAll().execute()
+    deepEqual(await pushKeys(back.db), await pushKeys(shop.db), 'browsers know the shop by them')
     equal((await seller.call('getUser', {})).status, 200)
 
     // A phone that heard nothing sends again: the same order where the backup has it, else one with a new number.
