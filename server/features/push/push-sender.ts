@@ -15,6 +15,8 @@ import {
 } from './pushes.queries.ts'
 import { MAX_FAILURES, type Outcome, outcomeOf, retrySeconds } from './retry.rules.ts'
 
+const ENCODING = 'aes128gcm'
+
 type SenderOptions = {
   db: Database
   log: Pick<Logger, 'info'>
@@ -83,13 +85,22 @@ async function encrypt(
   { message, link, ttl }: Waiting,
 ) {
   // Loaded with the first push: a shop without any never needs it.
-  const { generateRequestDetails } = (await import('web-push')).default
-  const browser = { endpoint, keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') } }
-  const { headers, body } = generateRequestDetails(browser, JSON.stringify({ title: title(), message, link }), {
-    vapidDetails: { subject, ...keys },
-    contentEncoding: 'aes128gcm',
+  const webPush = (await import('web-push')).default
+  const [browserKey, secret] = [p256dh.toString('base64url'), auth.toString('base64url')]
+  const body = webPush.encrypt(
+    browserKey,
+    secret,
+    JSON.stringify({ title: title(), message, link }),
+    ENCODING,
+  ).cipherText
+  const { origin } = new URL(endpoint)
+  const headers = {
+    ...webPush.getVapidHeaders(origin, subject, keys.publicKey, keys.privateKey, ENCODING),
+    'content-type': 'application/octet-stream',
+    'content-encoding': ENCODING,
+    'content-length': body.length,
+    ttl,
     urgency: 'high',
-    TTL: ttl,
-  })
+  }
   return { headers, body }
 }
