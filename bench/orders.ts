@@ -1,27 +1,21 @@
 // Orders placed by 32 callers, beside pgbench that runs the very same statements on the same server (design §5).
 // node bench/orders.ts [seconds]
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
-import type { Tables } from '../server/db/tables.ts'
-import { noDetails } from '../server/features/orders/orders.queries.ts'
-import { placeOrder } from '../server/features/orders/place-order.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
 import { startShop } from '../server/testing/shop-process.ts'
+import { type Reference, writeReference } from './order-reference.ts'
 import { postLoad } from './post-load.ts'
 
 const CALLERS = 32
 const PRODUCTS = 2000
 const PEOPLE = 500
-/** The number of the order whose statements are written down; no other value of theirs contains it. */
-const SAMPLE_NUMBER = 7_654_321
 
 type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; p50Ms: number; p95Ms: number }
 
@@ -31,7 +25,7 @@ export async function benchOrders(seconds = 15): Promise<Found> {
   const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })
   try {
     await fill(server.url)
-    const reference = await writeReference(server.url, dataDir)
+    const reference = await writeReference(server.url, dataDir, { products: PRODUCTS, people: PEOPLE })
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
     const address = `${shop.origin}/api/submit_order.php`
     await postLoad(address, CALLERS, 3, order)
@@ -107,83 +101,9 @@ function order() {
   return { body: JSON.stringify(body), headers: `cookie: session=session-${pick(PEOPLE)}\r\n` }
 }
 
-/** The statements of one order as they really are sent, with the products, the person and the key as pgbench's own. */
-async function writeReference(url: string, folder: string): Promise<string> {
-  const sent: { text: string; values: readonly unknown[] }[] = []
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-    log: ({ query }) => {
-      if ('statementName' in query) sent.push({ text: query.sql, values: query.parameters })
-    },
-  })
-  const request = {
-    order: {
-      ...noDetails,
-      person_id: 7,
-      device_id: null,
-      customer_name: 'Neema Juma',
-      phone: '+255754000111',
-      whatsapp_number: '+255754000111',
-      shipping_address: 'Nyamagana, Mwanza',
-      provider_id: 1,
-    },
-    captured: null,
-    newDevice: null,
-    lines: [1111, 1776].map((n) => ({ id: `product-${n}`, type: null, quantity: 1 })),
-    total_amount: undefined,
-    idempotencyKey: {
-      owner: 'person:7',
-      previousOwner: null,
-      previousDevice: null,
-      key: 'KEY',
-      bodyHash: createHash('sha256').digest(),
-      expires: false,
-    },
-  }
-  const ceilings = { limited: false, countForAddress: async () => null }
-  await sql`select setval('orders_id_seq', ${SAMPLE_NUMBER - 1}::bigint)`.execute(db)
-  await db.transaction().execute((tx) => placeOrder(tx, request, { holdHours: 72, ceilings }))
-  await db.destroy()
-  const path = join(folder, 'order.pgbench')
-  // The first statement has a row for each line; `aset` keeps the last one, with the number that the second needs.
-  const varied = sent.map(({ text, values }, at) => {
-    const whole = text.replace(/\$(\d+)/g, (_, n) => literal(values[n - 1])).replace(/\s+/g, ' ')
-    return at === 0 ? `${whole} \\aset` : `${whole};`
-  })
-  const variables = [
-    `\\set a 2 * random(1, ${PRODUCTS / 2}) - 1`,
-    `\\set b 2 * random(1, ${PRODUCTS / 2})`,
-    `\\set p random(1, ${PEOPLE})`,
-  ]
-  const key = '\\set k random(1, 9000000000000000000)'
-  await writeFile(path, [...variables, key, 'begin;', ...varied, 'commit;', ''].join('\n'))
-  return path
-}
-
-/**
- * A value as SQL text; the products of the sample (1111 and 1776, which are their variants' ids too) become :a and :b,
- * its person :p, its key :k, its number :new_id.
- */
-function literal(value: unknown): string {
-  if (value === null) return 'null'
-  if (value === 7) return '(:p)'
-  if (value === SAMPLE_NUMBER) return '(:new_id)'
-  if (value === 'KEY') return '(:k)'
-  if (value === 'person:7') return "('person:' || (:p)::int)"
-  if (value instanceof Buffer) return `'\\x${value.toString('hex')}'`
-  if (Array.isArray(value)) return `'{${value.map((one) => `"${one}"`).join(',')}}'`
-  // pgbench would take ':0' and ':null' of a JSON text for variables.
-  const quoted = `'${String(value).replaceAll("'", "''").replaceAll('":', '": ')}'`
-  if (typeof value !== 'string') return String(value)
-  const varied = quoted
-    .replaceAll(String(SAMPLE_NUMBER), "' || (:new_id)::bigint || '")
-    .replaceAll('1111', "' || (:a)::int || '")
-    .replaceAll('1776', "' || (:b)::int || '")
-  return `(${varied})`
-}
-
-async function pgbench(url: string, script: string, seconds: number): Promise<number> {
-  const flags = ['-n', '-M', 'prepared', '-c', String(CALLERS), '-j', '2', '-T', String(seconds), '-f', script, url]
+async function pgbench(url: string, { script, variables }: Reference, seconds: number): Promise<number> {
+  const load = ['-n', '-M', 'prepared', '-c', String(CALLERS), '-j', '2', '-T', String(seconds)]
+  const flags = [...load, ...variables.flatMap((one) => ['-D', one]), '-f', script, url]
   const child = spawn(process.env.PGBENCH ?? 'pgbench', flags, { stdio: ['ignore', 'pipe', 'inherit'] })
   let tps = 0
   for await (const line of createInterface({ input: child.stdout }))

@@ -1,0 +1,127 @@
+// What pgbench runs beside the orders: all statements of one, as the shop sends them.
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../server/db/tables.ts'
+import { findIdentity } from '../server/features/accounts/sessions.queries.ts'
+import { noDetails } from '../server/features/orders/orders.queries.ts'
+import { placeOrder } from '../server/features/orders/place-order.ts'
+
+/** A script of pgbench, and the variables that it is started with, 'name=value'. */
+export type Reference = { script: string; variables: string[] }
+
+/** The number of the order whose statements are written down; no other value of theirs contains it. */
+const SAMPLE_NUMBER = 7_654_321
+/** The hash of the session's cookie of the sample. */
+const SAMPLE_SESSION = createHash('sha256').update('sample').digest()
+
+const request = {
+  order: {
+    ...noDetails,
+    person_id: 7,
+    device_id: null,
+    customer_name: 'Neema Juma',
+    phone: '+255754000111',
+    whatsapp_number: '+255754000111',
+    shipping_address: 'Nyamagana, Mwanza',
+    provider_id: 1,
+  },
+  captured: null,
+  newDevice: null,
+  lines: [1111, 1776].map((n) => ({ id: `product-${n}`, type: null, quantity: 1 })),
+  total_amount: undefined,
+  idempotencyKey: {
+    owner: 'person:7',
+    previousOwner: null,
+    previousDevice: null,
+    key: 'KEY',
+    bodyHash: createHash('sha256').digest(),
+    expires: false,
+  },
+}
+
+/**
+ * The statements of one order, with the products, the person and the key as pgbench's own. What does not vary is a
+ * parameter all the same: written into the text, PostgreSQL would plan for it once, and leave out half of what the shop
+ * has it do.
+ */
+export async function writeReference(
+  url: string,
+  folder: string,
+  { products, people }: { products: number; people: number },
+): Promise<Reference> {
+  const [identity, ...order] = await sentStatements(url)
+  if (!identity) throw new Error('no statement was sent')
+  const variables = ['nothing=nothing']
+  const written = ({ text, values }: Sent) =>
+    text
+      .replace(/\$(\d+)(?=(::)?)/g, (_, n, cast) => parameter(values[n - 1], cast !== undefined, variables))
+      .replace(/\s+/g, ' ')
+  // The first statement has a row for each line; `aset` keeps the last one, with the number that the second needs.
+  const varied = order.map((sent, at) => (at === 0 ? `${written(sent)} \\aset` : `${written(sent)};`))
+  const own = [
+    `\\set a 2 * random(1, ${products / 2}) - 1`,
+    `\\set b 2 * random(1, ${products / 2})`,
+    `\\set p random(1, ${people})`,
+    '\\set k random(1, 9000000000000000000)',
+  ]
+  const script = join(folder, 'order.pgbench')
+  await writeFile(script, [...own, `${written(identity)};`, 'begin;', ...varied, 'commit;', ''].join('\n'))
+  return { script, variables }
+}
+
+type Sent = { text: string; values: readonly unknown[] }
+
+/** The prepared statements of one order, in the order in which the shop sends them. */
+async function sentStatements(url: string): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    log: ({ query }) => {
+      if ('statementName' in query) sent.push({ text: query.sql, values: query.parameters })
+    },
+  })
+  const ceilings = { limited: false, countForAddress: async () => null }
+  await sql`select setval('orders_id_seq', ${SAMPLE_NUMBER - 1}::bigint)`.execute(db)
+  await findIdentity(db, SAMPLE_SESSION, null)
+  await db.transaction().execute((tx) => placeOrder(tx, request, { holdHours: 72, ceilings }))
+  await db.destroy()
+  return sent
+}
+
+/**
+ * A value in pgbench's words. The products of the sample (1111 and 1776, which are their variants' ids too) become :a and
+ * :b, its person :p, its key :k, its number :new_id; all else a variable of its own.
+ */
+function parameter(value: unknown, isCast: boolean, variables: string[]): string {
+  // No variable of pgbench's is null, or empty.
+  if (value === null) return isCast ? "nullif(:nothing::text, 'nothing')" : 'null'
+  if (value === 7) return '(:p)'
+  if (value === SAMPLE_NUMBER) return '(:new_id)'
+  if (value === 'KEY') return '(:k)'
+  if (value === 'person:7') return "('person:' || (:p)::int)"
+  if (value === SAMPLE_SESSION) return "sha256(('session-' || (:p)::int)::bytea)"
+  const text = textOf(value)
+  if (text === '') return "''"
+  if (/1111|1776/.test(text) || text.includes(String(SAMPLE_NUMBER))) return varying(text)
+  variables.push(`v${variables.length}=${text}`)
+  return `:v${variables.length - 1}`
+}
+
+/** As the driver sends it. */
+function textOf(value: unknown): string {
+  if (value instanceof Buffer) return `\\x${value.toString('hex')}`
+  if (Array.isArray(value)) return `{${value.map((one) => `"${one}"`).join(',')}}`
+  return String(value)
+}
+
+function varying(text: string): string {
+  // pgbench would take ':0' and ':null' of a JSON text for variables.
+  const varied = `'${text.replaceAll("'", "''").replaceAll('":', '": ')}'`
+    .replaceAll(String(SAMPLE_NUMBER), "' || (:new_id)::bigint || '")
+    .replaceAll('1111', "' || (:a)::int || '")
+    .replaceAll('1776', "' || (:b)::int || '")
+  return `(${varied})`
+}
