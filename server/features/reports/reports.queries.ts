@@ -83,11 +83,9 @@ export async function readOpen(db: Database) {
     ) owed, (
       select coalesce(sum(paid), 0) as amount, count(*) as orders from orders where paid > 0 and cancelled_at is not null
     ) due, (
-      select coalesce(sum(amount), 0) as amount, count(*) as orders, coalesce(sum(pieces), 0) as pieces
-      from (
-        select sum(price * quantity) as amount, sum(quantity) as pieces
-        from order_lines where ready_at is null and cancelled_at is null group by order_id
-      ) each_order
+      select coalesce(sum(price * quantity), 0) as amount, count(distinct order_id) as orders,
+        coalesce(sum(quantity), 0) as pieces
+      from order_lines where ready_at is null and cancelled_at is null
     ) waiting`.execute(db)
   return rows[0] ?? { owed: 0, owing: 0, due: 0, cancelled: 0, waiting: 0, orders: 0, pieces: 0 }
 }
