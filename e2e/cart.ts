@@ -4,7 +4,12 @@ import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { productLabel } from '../shop/products/products.ts'
 import { ready } from './shop.ts'
 
-type BuyableProduct = { id: string; name: string; price: number; customPrices: { type: string; price: number }[] }
+export type BuyableProduct = {
+  id: string
+  name: string
+  price: number
+  customPrices: { type: string; price: number }[]
+}
 
 /** Products that can be bought, without types. */
 export async function someProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {

@@ -7,6 +7,13 @@ export type CuttableNetwork = {
   origin: string
   /** From now on every connection breaks. */
   cut: () => void
+  /**
+   * It is cut at the nth request from now on: that one is lost, or the shop has it and its answer is lost. Returns whether it
+   * came so far.
+   */
+  cutAt: (nth: number, lost: 'request' | 'answer') => { isCut: () => boolean }
+  /** From now on every request is answered with a page that is not the shop's, as at the door of a hotel's network. */
+  capture: () => void
   mend: () => void
   /** From now on all files of the front end have other names, as those of another release have. */
   update: () => void
@@ -15,15 +22,22 @@ export type CuttableNetwork = {
   stop: () => Promise<void>
 }
 
+const DOOR = '<!doctype html><title>Karibu</title><p>Ingia kwanza ili utumie intaneti.'
+
 /** Begins the names of the files of the other release. */
 const NEXT = 'next-'
 
 /** Service workers do not know of the browser's own switch for being offline, so the network is a proxy. */
 export async function startCuttableNetwork(shopOrigin: string): Promise<CuttableNetwork> {
-  const network = { shop: shopOrigin, isCut: false, isUpdated: false }
+  const network = { shop: shopOrigin, isCut: false, isCaptured: false, isUpdated: false }
+  let next = { left: Number.POSITIVE_INFINITY, lost: 'request' }
   const server = createServer((incoming, outgoing) => {
-    if (network.isCut) incoming.socket.destroy()
-    else if (network.isUpdated) forward(network.shop, incoming, outgoing, asOtherRelease)
+    next.left -= 1
+    if (next.left === 0) network.isCut = true
+    if (next.left === 0 && next.lost === 'answer') forward(network.shop, incoming, outgoing, { isLost: true })
+    else if (network.isCut) incoming.socket.destroy()
+    else if (network.isCaptured) outgoing.writeHead(200, { 'content-type': 'text/html' }).end(DOOR)
+    else if (network.isUpdated) forward(network.shop, incoming, outgoing, { rewrite: asOtherRelease })
     else forward(network.shop, incoming, outgoing)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -33,8 +47,17 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
       network.isCut = true
       server.closeAllConnections()
     },
+    cutAt: (nth, lost) => {
+      next = { left: nth, lost }
+      return { isCut: () => network.isCut }
+    },
+    capture: () => {
+      network.isCaptured = true
+    },
     mend: () => {
+      next.left = Number.POSITIVE_INFINITY
       network.isCut = false
+      network.isCaptured = false
     },
     update: () => {
       network.isUpdated = true
@@ -52,18 +75,25 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
 const asOtherRelease = (body: string): string =>
   body.replaceAll('assets/', `assets/${NEXT}`).replace(/(["'`]\.\/)([\w-]+\.js)/g, `$1${NEXT}$2`)
 
-/** Sends the request on, and what comes back; `rewrite` changes documents and scripts. */
+/**
+ * Sends the request on, and what comes back; `rewrite` changes documents and scripts. `isLost`: what comes back is thrown away.
+ */
 function forward(
   shop: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  rewrite?: (body: string) => string,
+  { rewrite, isLost }: { rewrite?: (body: string) => string; isLost?: boolean } = {},
 ): void {
   const { method, headers: asked, url = '/' } = incoming
   const { 'accept-encoding': _encoding, 'if-none-match': _etag, ...plain } = asked
   const path = url.replace(`/assets/${NEXT}`, '/assets/')
   const onward = request(`${shop}${path}`, { method, headers: rewrite ? plain : asked }, async (answer) => {
     const status = answer.statusCode ?? 502
+    if (isLost) {
+      await text(answer)
+      outgoing.destroy()
+      return
+    }
     if (!rewrite || !/html|javascript/.test(answer.headers['content-type'] ?? '')) {
       outgoing.writeHead(status, answer.headers)
       answer.pipe(outgoing)

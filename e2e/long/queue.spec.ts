@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { orderTexts } from '../../shop/words/messages.ts'
+import { passesAxe } from '../axe.ts'
+import { makeOwnProducts } from '../cart.ts'
+import { test } from '../kept-browser.ts'
+import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../queued-orders.ts'
+import { expect, ready } from '../shop.ts'
+
+/** Orders that wait until there is a network: whose they are, what becomes of them, and that none is two. */
+
+test.use({ serviceWorkers: 'allow' })
+
+async function openMyOrders(page: Page): Promise<void> {
+  await page.goto('/myorders')
+  await ready(page)
+}
+
+test('a bad one among good ones holds nobody up; agreed to, it goes at the new price', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const products = await makeOwnProducts(shop, 3)
+  const [good, dearer, gone] = products
+  const { page } = await openBrowser()
+  await page.goto('/')
+  await keepsCheckout(page)
+  network.cut()
+  for (const product of [dearer, gone, good]) if (product) await orderOffline(page, [product])
+  const change = (id = '') => shop.db.updateTable('variants').where('product_id', '=', id)
+  await change(dearer?.id).set({ price: 7777 }).execute()
+  await change(gone?.id).set({ stock: 0 }).execute()
+
+  await openMyOrders(page)
+  network.mend()
+  await sayOnline(page)
+  await expect.poll(() => ordersOf(shop, good)).toHaveLength(1)
+  const unsent = unsentOrders(page)
+  await expect(unsent.getByText('Inahitaji uamuzi', { exact: true })).toHaveCount(2)
+  expect([await ordersOf(shop, dearer), await ordersOf(shop, gone)]).toEqual([[], []])
+  await passesAxe(page)
+
+  const price = unsent.getByRole('listitem').filter({ hasText: 'Bei imebadilika' })
+  await expect(price.getByText('TSh 7,777').first()).toBeVisible()
+  await price.getByRole('button', { name: 'Nakubali, tuma oda' }).click()
+  await expect.poll(async () => (await ordersOf(shop, dearer)).map((one) => one.price)).toEqual([7777])
+
+  await expect(unsent.getByText(/haitoshi kwa idadi uliyoomba/)).toBeVisible()
+  await unsent.getByRole('button', { name: 'Ondoa', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ndiyo, iondoe' }).click()
+  await expect(unsent).toBeHidden()
+  expect(await ordersOf(shop, gone)).toEqual([])
+})
+
+test("behind a hotel's door it waits, and two tabs together send it once", async ({ shop, network, openBrowser }) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { context, page } = await openBrowser()
+  await page.goto('/')
+  await keepsCheckout(page)
+  network.capture()
+  await orderOffline(page, products)
+  await openMyOrders(page)
+  await expect(unsentOrders(page).getByText(/Mtandao huu hauleti jibu la duka/)).toBeVisible()
+  const other = await context.newPage()
+  await openMyOrders(other)
+  await expect(unsentOrders(other)).toBeVisible()
+  expect(await ordersOf(shop, products[0])).toEqual([])
+  network.mend()
+  await Promise.all([sayOnline(page), sayOnline(other)])
+  for (const one of [page, other]) await expect(unsentOrders(one)).toBeHidden()
+  expect(await ordersOf(shop, products[0])).toHaveLength(1)
+})
+
+test("a guest's goes as the phone's and a person's as theirs, whoever is signed in", async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const products = await makeOwnProducts(shop, 2)
+  const [ofGuest, ofPerson] = products
+  const { context, page } = await openBrowser()
+  await page.goto('/')
+  await keepsCheckout(page)
+  const [owner, other] = [await shop.as('customer'), await shop.as('customer')]
+  const signInAs = async ({ cookies }: typeof owner) => {
+    const session = cookies.get('session') ?? ''
+    await context.addCookies([{ name: 'session', value: session, url: network.origin }])
+  }
+  network.cut()
+  if (ofGuest) await orderOffline(page, [ofGuest])
+  network.mend()
+  await signInAs(owner)
+  await openMyOrders(page)
+  await expect.poll(() => ordersOf(shop, ofGuest)).toHaveLength(1)
+  expect((await ordersOf(shop, ofGuest)).map((one) => [one.person_id, one.device_id !== null])).toEqual([[null, true]])
+
+  network.cut()
+  if (ofPerson) await orderOffline(page, [ofPerson])
+  await signInAs(other)
+  network.mend()
+  await openMyOrders(page)
+  await expect(page.getByText('Bado huna oda.')).toBeVisible()
+  await expect(unsentOrders(page)).toBeHidden()
+  await sayOnline(page)
+  await signInAs(owner)
+  await openMyOrders(page)
+  await expect.poll(() => ordersOf(shop, ofPerson)).toHaveLength(1)
+  expect((await ordersOf(shop, ofPerson)).map((one) => one.person_id)).toEqual([owner.person.id])
+})
+
+test('what waits goes back into the cart to be changed, and is one order', async ({ shop, network, openBrowser }) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { page } = await openBrowser()
+  await page.goto('/')
+  await keepsCheckout(page)
+  network.cut()
+  await orderOffline(page, products)
+  await openMyOrders(page)
+  await unsentOrders(page).getByRole('button', { name: 'Badilisha' }).click()
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(products[0]?.name ?? '')
+  await page.getByRole('button', { name: /Ongeza/ }).click()
+  network.mend()
+  await page.getByRole('button', { name: 'Endelea na oda' }).click()
+  await expect(page.getByLabel('Jina lako')).toHaveValue('Neema Juma')
+  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+  await expect(page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu!/ })).toBeVisible()
+  expect((await ordersOf(shop, products[0])).map((one) => one.quantity)).toEqual([2])
+})
