@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test'
+import { makeProduct, showMadeProducts } from '../../server/testing/make-product.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { isMissing } from '../../server/testing/system-package.ts'
+import { orderTexts } from '../../shop/words/messages.ts'
+import { shopName, test } from '../shop.ts'
+import { withOldChromium } from './fetched-browsers.ts'
+import { openChromium, openFirefox, type RealBrowser } from './real-browser.ts'
+
+/** The buying path in the browsers that README promises: fully from Chromium 106 and in Firefox, by forms in older ones. */
+
+const stories = [
+  [106, 'buys with all of the shop', buyFully],
+  [92, 'runs no script of the shop, reads it and orders by the form', buyByForm],
+  [83, 'runs no script of the shop, reads it and orders by the form', buyByForm],
+] as const
+
+for (const [version, does, story] of stories) {
+  test(`Chromium ${version} ${does}`, async ({ shop }) => {
+    const missing = await withOldChromium(version, (program) =>
+      withBrowser(
+        () => openChromium(program),
+        (browser) => story(browser, shop),
+      ),
+    )
+    test.skip(missing !== null, missing ?? '')
+  })
+}
+
+test('Firefox buys with all of the shop', async ({ shop }) => {
+  const missing = isMissing('firefox-esr')
+  test.skip(missing !== false, missing || '')
+  await withBrowser(
+    () => openFirefox('firefox-esr'),
+    (browser) => buyFully(browser, shop),
+  )
+})
+
+async function withBrowser(open: () => Promise<RealBrowser>, story: (browser: RealBrowser) => Promise<void>) {
+  const browser = await open()
+  console.log(`  in ${browser.version}`)
+  try {
+    await story(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A product of its own for each browser. */
+async function makeBasin(shop: TestShop): Promise<{ id: string; name: string }> {
+  const product = await makeProduct(
+    shop.db,
+    ['Ndogo', 'Kubwa'].map((type, at) => ({ type, price: 2000 + at * 500 })),
+    { name: `Beseni ${Date.now()}` },
+  )
+  await showMadeProducts(shop)
+  return product
+}
+
+async function orderOf(shop: TestShop, productId: string) {
+  const lines = await shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', productId).execute()
+  return lines.map(({ type, quantity, price }) => ({ type, quantity, price: Number(price) }))
+}
+
+async function buyFully(browser: RealBrowser, shop: TestShop): Promise<void> {
+  const product = await makeBasin(shop)
+  await browser.goto(`${shop.origin}/robots.txt`)
+  await browser.read(`sessionStorage.setItem('phone_not_now', '1')`)
+  await browser.goto(`${shop.origin}/`)
+  await browser.until(`document.documentElement.dataset.ready === '1'`)
+  expect(await browser.read('document.body.innerText')).toContain(shopName)
+  await browser.until(`document.querySelector('.card img').naturalWidth > 0`)
+  expect(await browser.read(`getComputedStyle(document.querySelector('.card')).borderRadius !== '0px'`)).toBe(true)
+  await browser.type(`document.querySelector('input[name=q]')`, product.name)
+  const link = `document.querySelector('.card a[href="/bidhaa/${product.id}"]')`
+  await browser.until(link)
+  await browser.tap(link)
+  await browser.until(`${heading} === ${JSON.stringify(product.name)}`)
+  await browser.tap(withText('label', 'Kubwa'))
+  await browser.tap(withText('button', 'Agiza sasa'))
+  await browser.tap(withText('button', 'Endelea na oda'))
+  await fillIn(browser)
+  await browser.tap(withText('button', orderTexts.saveWithoutWhatsApp))
+  await browser.until(`${bodyText}.indexOf('Oda imehifadhiwa kikamilifu! ID:') >= 0`)
+  expect(await orderOf(shop, product.id)).toEqual([{ type: 'Kubwa', quantity: 1, price: 2500 }])
+  await browser.goto(`${shop.origin}/myorders`)
+  await browser.until(`${bodyText}.indexOf(${JSON.stringify(product.name)}) >= 0 || ${bodyText}.indexOf('2,500') >= 0`)
+}
+
+async function buyByForm(browser: RealBrowser, shop: TestShop): Promise<void> {
+  const product = await makeBasin(shop)
+  await browser.goto(`${shop.origin}/`)
+  await browser.until(`${bodyText}.indexOf(${JSON.stringify(shopName)}) >= 0`)
+  await browser.tap(withText('a', 'Bidhaa zaidi'))
+  await browser.until(`document.querySelectorAll('.plain article').length === 24`)
+  await browser.goto(`${shop.origin}/?q=redio`)
+  await browser.until(`/redio/i.test(document.querySelector('.plain .card-name').innerText)`)
+  await browser.goto(`${shop.origin}/`)
+  await browser.tap(`document.querySelector('.card-name a[href="/bidhaa/${product.id}"]')`)
+  await browser.until(`${heading} === ${JSON.stringify(product.name)}`)
+  await browser.until(field('Aina'))
+  await browser.read(`(${field('Aina')}).selectedIndex = 2`)
+  await fillIn(browser)
+  await browser.tap(withText('button', 'Agiza sasa'))
+  await browser.until(`${heading}.indexOf('Oda imehifadhiwa kikamilifu! ID:') === 0`)
+  expect(await browser.read(`document.querySelector('a[href^="https://wa.me/"]') !== null`)).toBe(true)
+  expect(await orderOf(shop, product.id)).toEqual([{ type: 'Kubwa', quantity: 1, price: 2500 }])
+  // The bundle is spared, not only hidden.
+  await browser.goto(`${shop.origin}/bidhaa/${product.id}`)
+  await browser.until(`document.readyState === 'complete'`)
+  expect(await browser.read(`document.documentElement.dataset.ready`)).toBe(null)
+  expect(await browser.read(`document.querySelectorAll('script[src]').length`)).toBe(null)
+}
+
+async function fillIn(browser: RealBrowser): Promise<void> {
+  await browser.type(field('Jina lako'), 'Neema Juma')
+  await browser.type(field('Namba ya WhatsApp'), '0754000111')
+  await browser.type(field('Mahali pa kupeleka'), 'Nyamagana, Mwanza')
+}
+
+const bodyText = 'document.body.innerText'
+const heading = `(function(h){return h ? h.innerText.trim() : ''})(document.querySelector('h1'))`
+
+/** The first element in sight whose text begins so. */
+const withText = (selector: string, text: string): string =>
+  `[].filter.call(document.querySelectorAll(${JSON.stringify(selector)}), function(e){
+    return e.getClientRects().length > 0 && !e.disabled && e.innerText.trim().indexOf(${JSON.stringify(text)}) === 0})[0]`
+
+/** The field with a label in sight that begins so. */
+const field = (label: string): string =>
+  `(function(l){return l ? document.getElementById(l.htmlFor) : null})(${withText('label', label)})`
