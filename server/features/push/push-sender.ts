@@ -9,8 +9,9 @@ import {
   deletePush,
   deleteSubscription,
   dropOldest,
-  findWaiting,
-  recordFailure,
+  findNext,
+  MAX_IN_TURN,
+  recordFailures,
   releaseSubscription,
 } from './pushes.queries.ts'
 import { MAX_FAILURES, type Outcome, outcomeOf, retrySeconds } from './retry.rules.ts'
@@ -49,12 +50,16 @@ export function createPushSender(options: SenderOptions): (signal?: AbortSignal)
 async function sendWaiting(options: SenderOptions, subscription: ClaimedSubscription): Promise<void> {
   const { db } = options
   await dropOldest(db, subscription)
-  for (const push of await findWaiting(db, subscription)) {
+  let { failures } = subscription
+  for (let turn = 0; turn < MAX_IN_TURN; turn += 1) {
+    // Each is read when it is sent: what waited for a session goes with it, while a slow push service takes its time too.
+    const push = await findNext(db, subscription)
+    if (!push) break
     const { outcome, retryAfter } = await send(options, subscription, push)
-    const failures = subscription.failures + 1
-    if (outcome === 'gone' || (outcome === 'failed' && failures >= MAX_FAILURES))
-      return deleteSubscription(db, subscription)
-    if (outcome === 'failed') return recordFailure(db, subscription, retrySeconds(failures, retryAfter))
+    failures = outcome === 'sent' ? 0 : failures + 1
+    if (outcome === 'gone' || failures >= MAX_FAILURES) return deleteSubscription(db, subscription)
+    if (outcome === 'failed')
+      return recordFailures(db, subscription, { failures, seconds: retrySeconds(failures, retryAfter) })
     await deletePush(db, push.id)
   }
   await releaseSubscription(db, subscription)

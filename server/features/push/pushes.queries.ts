@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import { MAX_WAIT_SECONDS } from './retry.rules.ts'
 
 /** Subscriptions that one process works on at a time. */
 const MAX_CLAIMED = 16
 /** Pushes to one browser at a time: with the 10 s that each may take they end within the lease. */
-const MAX_IN_TURN = 5
+export const MAX_IN_TURN = 5
 /** After a day without a network a phone is not to show a hundred: the bell has them. */
 const MAX_WAITING = 20
 /** A process that dies, or hangs, leaves what it has claimed to others after this. */
@@ -46,8 +47,8 @@ const isNews = sql<boolean>`created_at > now() - make_interval(hours => ${MAX_AG
 export type ClaimedSubscription = { id: number; endpoint: string; p256dh: Buffer; auth: Buffer; failures: number }
 
 /**
- * Claims subscriptions for which something waits, those that wait longest first; none while the store is asleep.
- * `sessionCounts` says of a session `s` of a person `p` whether it still counts.
+ * Claims subscriptions for which something waits, those that wait longest first; none while the store is asleep. One that
+ * would have to wait longer than any does was put off by a clock that was set back since: it is tried now. `sessionCounts` says of a session `s` of a person `p` whether it still counts.
  */
 export async function claimSubscriptions(
   db: Database,
@@ -56,7 +57,7 @@ export async function claimSubscriptions(
   const { rows } = await sql<ClaimedSubscription>`
     with due as (
       select sub.id from push_subscriptions sub
-      where sub.next_try_at <= now()
+      where (sub.next_try_at <= now() or sub.next_try_at > now() + make_interval(secs => ${MAX_WAIT_SECONDS}::int))
         and sub.id in (select subscription_id from pushes where ${isNews})
         and not (select asleep from store_state)
         and (exists (select from devices d where d.id = sub.device_id and d.token_hash is not null)
@@ -80,8 +81,11 @@ export async function dropOldest(db: Database, { id }: ClaimedSubscription): Pro
   `.execute(db)
 }
 
-/** What waits for a subscription, the oldest first, with how many seconds it is worth sending. */
-export async function findWaiting(db: Database, subscription: ClaimedSubscription) {
+/**
+ * The oldest push that waits for a subscription, with how many seconds it is worth sending. Undefined when there is none,
+ * or no subscription any more.
+ */
+export async function findNext(db: Database, subscription: ClaimedSubscription) {
   return db
     .selectFrom('pushes')
     .select([
@@ -95,8 +99,8 @@ export async function findWaiting(db: Database, subscription: ClaimedSubscriptio
     .where('subscription_id', '=', subscription.id)
     .where(isNews)
     .orderBy('id')
-    .limit(MAX_IN_TURN)
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function deletePush(db: Database, id: number): Promise<void> {
@@ -112,14 +116,15 @@ export async function releaseSubscription(db: Database, { id }: ClaimedSubscript
     .execute()
 }
 
-/** It has not: tried again after so many seconds. */
-export async function recordFailure(db: Database, { id }: ClaimedSubscription, seconds: number): Promise<void> {
+/** It has not, so many times in a row: tried again after so many seconds. */
+export async function recordFailures(
+  db: Database,
+  { id }: ClaimedSubscription,
+  { failures, seconds }: { failures: number; seconds: number },
+): Promise<void> {
   await db
     .updateTable('push_subscriptions')
-    .set(({ eb }) => ({
-      failures: eb('failures', '+', 1),
-      next_try_at: sql`now() + make_interval(secs => ${seconds}::int)`,
-    }))
+    .set({ failures, next_try_at: sql`now() + make_interval(secs => ${seconds}::int)` })
     .where('id', '=', id)
     .execute()
 }

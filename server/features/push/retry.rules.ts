@@ -3,7 +3,8 @@ export const MAX_FAILURES = 10
 
 const FIRST_WAIT_SECONDS = 20
 const FACTOR = 3
-const MAX_WAIT_SECONDS = 6 * 60 * 60
+/** No subscription waits longer. */
+export const MAX_WAIT_SECONDS = 6 * 60 * 60
 
 /**
  * Seconds until a subscription is tried again after its nth failure in a row: 20 s, three times as long each time, six

@@ -111,3 +111,39 @@ test('after a day without a network a phone is sent the newest twenty', async ()
   await send()
   assert.deepEqual([messagesOf(phone), await waiting()], [numbers.slice(10).map(message), []])
 })
+
+test('a logout while pushes are under way stops those that come after', async () => {
+  const admin = await shop.as('admin')
+  const phone = await subscribed(admin)
+  for (let n = 0; n < 3; n += 1) await place(shop.anonymous())
+  service.answer(async () => {
+    await admin.call('logout', {})
+    return { status: 201 }
+  })
+  await send()
+  assert.equal(of(phone).length, 1)
+})
+
+test('a push that arrived ends the row of failures, also in the same turn', async () => {
+  const phone = await subscribed(await shop.as('admin'))
+  await place(shop.anonymous())
+  await place(shop.anonymous())
+  await shop.db.updateTable('push_subscriptions').set({ failures: 9 }).execute()
+  service.answer(() => ({ status: of(phone).length === 0 ? 201 : 500 }))
+  await send()
+  assert.deepEqual(
+    (await subscriptions()).map(({ failures }) => failures),
+    [1],
+  )
+})
+
+test('a clock that was set back does not keep a phone waiting for the time that it told', async () => {
+  const phone = await subscribed(await shop.as('admin'))
+  await shop.db
+    .updateTable('push_subscriptions')
+    .set({ next_try_at: new Date(Date.now() + 24 * 3_600_000) })
+    .execute()
+  const { id } = await place(shop.anonymous())
+  await send()
+  assert.deepEqual(messagesOf(phone), [`Oda mpya Na. ${id} imeingia.`])
+})
