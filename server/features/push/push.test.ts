@@ -183,6 +183,28 @@ test('a browser that asks twice is one, one that was renewed stays the same, and
   )
 })
 
+test('ten of a person are kept also when many come at once, and when guests with some sign in', async () => {
+  const account = { phoneNumber: '0754777222', password: 'siri-yangu' }
+  const customer = shop.anonymous()
+  await customer.call('signup', account)
+  await customer.call('login', account)
+  await Promise.all(Array.from({ length: 14 }, () => subscribed(customer)))
+  assert.equal((await subscriptions()).length, 10)
+  const guest = shop.anonymous()
+  await place(guest)
+  const [one, two] = [await subscribed(guest), await subscribed(guest)]
+  await guest.call('login', account)
+  const kept = (await subscriptions()).map(({ id }) => id)
+  assert.deepEqual([kept.length, kept.slice(-2)], [10, [one.id, two.id]])
+})
+
+test('an address that is too long once it is written as browsers do is refused', async () => {
+  const { keys } = service.newBrowser()
+  const endpoint = `https://push.test/${'é'.repeat(900)}`
+  const { status, body } = await (await shop.as('customer')).call('subscribePush', { endpoint, keys })
+  assert.deepEqual([status, body.code, body.field], [400, 'bad_input', 'endpoint'])
+})
+
 test('the keys are made once, whoever starts first, and a person finds the own browsers among the own data', async () => {
   const equal = await startEqual()
   const states = [shop, equal].map(({ services }) => services.push.state)

@@ -1,9 +1,12 @@
 import { problem } from '../../../shop/words/problems.ts'
-import type { Tx } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
 import type { BrowserAddress, SubscriptionOwner } from './subscription.rules.ts'
 import {
   insertSubscription,
   lockEndpoint,
+  lockOwner,
+  moveSubscriptions,
   renewSubscription,
   takeFromOthers,
   trimSubscriptions,
@@ -20,6 +23,7 @@ export async function subscribe(
   address: BrowserAddress,
   before: string | undefined,
 ): Promise<number> {
+  await lockOwner(tx, owner)
   await lockEndpoint(tx, address.endpoint)
   await takeFromOthers(tx, owner, address)
   const renewed = before ? await renewSubscription(tx, owner, before, address) : null
@@ -27,4 +31,17 @@ export async function subscribe(
   if (id === null) throw problem('changed_meanwhile')
   await trimSubscriptions(tx, owner)
   return id
+}
+
+/** The browser of a guest who signs in goes on being notified, for the session: the newest ten, with the person's others. */
+export async function takeOverSubscriptions(
+  db: Database,
+  device: number,
+  owner: { person: number; session: Buffer },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockOwner(tx, owner)
+    await moveSubscriptions(tx, device, owner)
+    await trimSubscriptions(tx, owner)
+  })
 }

@@ -10,6 +10,12 @@ const ownedBy = (owner: SubscriptionOwner) =>
     ? sql<boolean>`person_id = ${owner.person} and session_hash = ${owner.session}`
     : sql<boolean>`device_id = ${owner.device}`
 
+/** Subscriptions of one person, or of a guest's device, are added by one transaction at a time: so ten are counted. */
+export async function lockOwner(tx: Tx, owner: SubscriptionOwner): Promise<void> {
+  const name = 'person' in owner ? `person:${owner.person}` : `device:${owner.device}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 21))`.execute(tx)
+}
+
 /** What concerns one address is written by one transaction at a time. */
 export async function lockEndpoint(tx: Tx, endpoint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}::text, 21))`.execute(tx)
@@ -107,13 +113,13 @@ export async function removeSubscriptionsOfDevice(db: Database, device: number):
   await db.deleteFrom('push_subscriptions').where('device_id', '=', device).execute()
 }
 
-/** The browser of a guest who signs in goes on being notified: its subscriptions become the session's. */
-export async function takeOverSubscriptions(
-  db: Database,
+/** Makes the subscriptions of a guest's device those of a session. */
+export async function moveSubscriptions(
+  tx: Tx,
   device: number,
   { person, session }: { person: number; session: Buffer },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('push_subscriptions')
     .set({ device_id: null, person_id: person, session_hash: session })
     .where('device_id', '=', device)
