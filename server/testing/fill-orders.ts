@@ -72,7 +72,8 @@ async function fillFigures(run: (statement: string) => Promise<unknown>): Promis
   await run(`insert into day_totals (day, shard, sales, units_sold)
     select day, 0, sum(sales), sum(units_sold) from daily_figures group by 1`)
   await run(`insert into day_totals (day, shard, ordered, orders, paid)
-    select (created_at at time zone 'Africa/Dar_es_Salaam')::date, 1 + id % 32, sum(total) filter (where cancelled_at is null),
+    select (created_at at time zone 'Africa/Dar_es_Salaam')::date, 1 + id % 32,
+      coalesce(sum(total) filter (where cancelled_at is null), 0),
       count(*) filter (where cancelled_at is null), sum(paid) from orders group by 1, 2`)
 }
 
