@@ -54,6 +54,29 @@ test('ten posts at once are one order, with a cookie and without', async () => {
   }
 })
 
+test('the form is no repeat of a cart that began with the same product, nor of one with instructions', async () => {
+  const fields = typed()
+  const { id: other } = await makeProduct(shop.db, [{}])
+  const details = {
+    customer_name: fields.customer_name,
+    whatsapp_number: fields.whatsapp_number,
+    shipping_address: fields.shipping_address,
+  }
+  for (const items of [
+    [
+      { id: 'sabuni', quantity: 1 },
+      { id: other, quantity: 1 },
+    ],
+    [{ id: 'sabuni', quantity: 1, instructions: 'Nyeupe' }],
+  ]) {
+    const guest = shop.anonymous()
+    const { body } = await guest.post('submit_order', { ...details, items })
+    const sent = await post(guest, fields)
+    assert.equal(sent.status, 303, sent.text)
+    assert.notEqual(sent.headers.get('location'), `/agiza?oda=${body.order_id}`)
+  }
+})
+
 test("digits of other scripts, '+255' and blanks are understood", async () => {
   for (const [change, quantity] of [
     [{ quantity: '٣' }, 3],

@@ -129,8 +129,8 @@ export function serveOrderForm(
   /** A device's repeat of what it sent as a stranger, before it had its cookie: the 120 s rule knows callers by owner. */
   const findSame = async (device: Device, { items: [item], ...input }: OrderInput): Promise<number | null> => {
     const [row] = await readOrders(db, { device: device.id }, { limit: 1 })
-    const [line] = row ? await readLines(db, [row.id]) : []
-    if (!row || !line || !item) return null
+    const [line, ...others] = row ? await readLines(db, [row.id]) : []
+    if (!row || !line || !item || others.length > 0) return null
     const isSame =
       (await readClock(db)).getTime() - row.created_at.getTime() < SAME_ORDER_SECONDS * 1000 &&
       row.cancelled_at === null &&
@@ -138,7 +138,8 @@ export function serveOrderForm(
       row.phone === input.whatsapp_number &&
       line.product_id === item.id &&
       typeKey(line.type) === typeKey(item.type ?? null) &&
-      line.quantity === item.quantity
+      line.quantity === item.quantity &&
+      line.instructions === ''
     return isSame ? row.id : null
   }
 
