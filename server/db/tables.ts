@@ -125,6 +125,7 @@ export type Tables = {
     notes: Generated<string>
     picture: string
     picture_hash: Buffer
+    sent_key: string | null
     created_at: DefaultNow
   }
   orders: {

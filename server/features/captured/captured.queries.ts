@@ -74,8 +74,21 @@ export function findSamePicture(db: Database | Tx, phone: string, hash: Buffer) 
     .executeTakeFirst()
 }
 
+/** Makes other requests of this person with this key wait until the transaction ends, and returns what it has made. */
+export async function findCapturedOfKey(tx: Tx, takenBy: number, key: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`captured ${takenBy} ${key}`}, 0))`.execute(tx)
+  return tx
+    .selectFrom('captured_orders')
+    .select(['id', 'picture_hash'])
+    .where('taken_by', '=', takenBy)
+    .where('sent_key', '=', key)
+    .executeTakeFirst()
+}
+
 export type NewCapturedOrder = {
   taken_by: number
+  /** Made by the client once for each; null: it has sent none. */
+  sent_key: string | null
   phone: string
   customer_name: string
   shipping_address: string

@@ -9,6 +9,7 @@ import { hashUploads } from '../../catalog/hash-uploads.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import {
+  findCapturedOfKey,
   findSamePicture,
   insertCapturedOrder,
   lockCapturedOrder,
@@ -20,19 +21,19 @@ import { capturedOrderOf, requireUnconverted } from '../captured.rules.ts'
 import { linkToPhoneOwner, requirePhoneOwner } from '../link-account.ts'
 
 /**
- * Keeps the photo of an order that a customer wrote on paper. The same picture and phone within 10 minutes is one
- * order; sent again with `link_account` it is linked then.
+ * Keeps the photo of an order that a customer wrote on paper. The same key is one order, and so is the same picture and
+ * phone within 10 minutes; sent again with `link_account` it is linked then.
  */
 export const handleAddCapturedOrder = handle(
   addCapturedOrder,
-  async ({ db, input, user, uploads }, { pictures }: WithPictures) => {
+  async ({ db, input, user, uploads, idempotencyKey: sent_key }, { pictures }: WithPictures) => {
     const [upload] = uploads
     const { phone, name, shipping_address = '', notes = '', link_account = false } = input
     if (!phone || !name || !upload) throw problem('bad_input', { text: capturedTexts.fieldsMissing })
     const [hash = ''] = await hashUploads([upload])
     const picture_hash = Buffer.from(hash, 'hex')
-    const captured = { taken_by: user.id, phone, customer_name: name, shipping_address, notes, picture_hash }
-    const findSame = () => transaction(db, (tx) => takeSame(tx, captured, link_account))
+    const captured = { taken_by: user.id, sent_key, phone, customer_name: name, shipping_address, notes, picture_hash }
+    const take = () => transaction(db, (tx) => takeSame(tx, captured, link_account))
     const insert = async () => {
       // Asked before the picture is decoded, and again with what is stored.
       if (link_account) await transaction(db, (tx) => requirePhoneOwner(tx, phone))
@@ -41,7 +42,7 @@ export const handleAddCapturedOrder = handle(
         transaction(db, (tx) => insertUnlessSame(tx, { ...captured, picture }, link_account)),
       )
     }
-    const id = found((await findSame()) ?? (await insert()) ?? (await findSame()))
+    const id = found((await take()) ?? (await insert()) ?? (await take()))
     const [saved] = await readCapturedOrders(db, { all: true }, { id, limit: 1 })
     return { message: capturedTexts.saved, order: capturedOrderOf(found(saved), true) }
   },
@@ -49,15 +50,22 @@ export const handleAddCapturedOrder = handle(
 
 type Sent = Omit<NewCapturedOrder, 'picture'>
 
-/** Returns the id of the captured order of the same picture and phone, or null when there is none. */
-async function takeSame(tx: Tx, { phone, picture_hash, taken_by }: Sent, link: boolean): Promise<number | null> {
-  const same = await findSamePicture(tx, phone, picture_hash)
+/** The captured order of the same key, or of the same picture and phone. Throws 'key_reused' for another picture. */
+async function findSame(tx: Tx, { phone, picture_hash, taken_by, sent_key }: Sent) {
+  const ofKey = sent_key === null ? undefined : await findCapturedOfKey(tx, taken_by, sent_key)
+  if (ofKey && !ofKey.picture_hash.equals(picture_hash)) throw problem('key_reused')
+  return ofKey ?? (await findSamePicture(tx, phone, picture_hash))
+}
+
+/** Returns the id of the captured order that it was sent as before, or null when there is none. */
+async function takeSame(tx: Tx, sent: Sent, link: boolean): Promise<number | null> {
+  const same = await findSame(tx, sent)
   if (same && link) {
     const captured = found(await lockCapturedOrder(tx, { all: true }, same.id))
     if (captured.person_id === null) {
       const account = await linkToPhoneOwner(tx, requireUnconverted(captured))
       await recordAudit(tx, {
-        by: taken_by,
+        by: sent.taken_by,
         action: 'captured_order_linked',
         ...subjectOf(same.id),
         after: { account },
@@ -70,7 +78,7 @@ async function takeSame(tx: Tx, { phone, picture_hash, taken_by }: Sent, link: b
 /** Returns the id, or null when another request with the same picture was faster. */
 async function insertUnlessSame(tx: Tx, captured: NewCapturedOrder, link: boolean): Promise<number | null> {
   await waitForSamePicture(tx, captured.phone, captured.picture_hash)
-  if (await findSamePicture(tx, captured.phone, captured.picture_hash)) return null
+  if (await findSame(tx, captured)) return null
   const owner = link ? await requirePhoneOwner(tx, captured.phone) : null
   const id = await insertCapturedOrder(tx, captured, owner)
   const after = owner ? { account: owner.id } : undefined

@@ -195,3 +195,24 @@ test('a customer without an account: the order is its taker’s; strangers canno
   const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', body.order_id).executeTakeFirstOrThrow()
   assert.deepEqual([row.person_id, row.device_id, row.taken_by], [null, null, taker.person.id])
 })
+
+test('a photo that is sent again under its key after days is the same order; another one under that key is refused', async () => {
+  const seller = await shop.as('salesperson')
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const picture = await photo()
+  const send = (sent: Buffer, by: Client = seller) => by.post('captured_orders', form(sent), key)
+  const before = await countCapturedOrders()
+  const [one, two] = await Promise.all([send(picture), send(picture)])
+  assert.deepEqual([one.status, two.status], [200, 200])
+  const { id } = one.body.order
+  assert.equal(two.body.order.id, id)
+  await shop.db
+    .updateTable('captured_orders')
+    .set({ created_at: new Date(Date.now() - 5 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  assert.equal((await send(picture)).body.order.id, id)
+  assert.deepEqual([(await send(await photo())).body.code, await countCapturedOrders()], ['key_reused', before + 1])
+  const other = await shop.as('salesperson')
+  assert.notEqual((await send(picture, other)).body.order.id, id, 'a key is its sender’s')
+})

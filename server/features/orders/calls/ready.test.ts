@@ -166,3 +166,27 @@ test('orders, ticks and cancellations of the same products in opposite order end
         and v.product_id = any(${products.map((one) => one.id)})`.execute(shop.db)
   assert.equal(rows[0]?.wrong, 0)
 })
+
+test('a tick that is sent again under its key changes nothing, also when somebody has unticked it since', async () => {
+  const product = await makeProduct(shop.db, [{ stock: 20 }])
+  const id = await place([{ id: product.id, quantity: 7 }])
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const send = (by: Client, ready: 0 | 1) =>
+    by.post('update_order_item_ready', { order_id: id, item_index: 0, ready }, key)
+  assert.deepEqual(statusesOf(await race(8, [200], () => send(admin, 1))), [200])
+  assert.equal(await stockOf(product.variants[0]), 13)
+  assert.equal((await tick(id, 0)).status, 200)
+  const again = await send(admin, 1)
+  assert.deepEqual([again.status, again.body.order.items_list[0]?.ready], [200, false])
+  assert.equal(await stockOf(product.variants[0]), 20)
+  assert.equal((await send(admin, 0)).body.code, 'key_reused')
+
+  const short = await place([{ id: product.id, quantity: 8 }])
+  const refused = { 'idempotency-key': crypto.randomUUID() }
+  const sendShort = () => admin.post('update_order_item_ready', { order_id: short, item_index: 0, ready: 1 }, refused)
+  await shop.db.updateTable('variants').set({ stock: 3 }).where('product_id', '=', product.id).execute()
+  assert.equal((await sendShort()).status, 422)
+  await shop.db.updateTable('variants').set({ stock: 30 }).where('product_id', '=', product.id).execute()
+  assert.equal((await sendShort()).status, 200, 'a refused send leaves no key')
+  assert.equal(await stockOf(product.variants[0]), 22)
+})

@@ -1,7 +1,7 @@
 import { updateOrderItemReady } from '../../../../contract/orders.ts'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { found } from '../../../../shop/words/problems.ts'
+import { found, problem } from '../../../../shop/words/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -25,15 +25,21 @@ import {
   requireOpen,
   type UnreadyLine,
 } from '../orders.rules.ts'
+import { takeReadyKey } from '../ready-keys.queries.ts'
 import { showOrder } from '../show-order.ts'
 
 /**
  * Makes a line ready, which takes it from the stock, or open again, which returns what it took. Repeating changes
- * nothing.
+ * nothing, and under the same key not even when somebody has changed it since.
  */
-export const handleUpdateOrderItemReady = handle(updateOrderItemReady, ({ db, input, user, scope }) =>
+export const handleUpdateOrderItemReady = handle(updateOrderItemReady, ({ db, input, user, scope, idempotencyKey }) =>
   transaction(db, async (tx) => {
     const locked = found(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
+    if (idempotencyKey !== null) {
+      const isNew = await takeReadyKey(tx, locked, { by: user.id, key: idempotencyKey, input })
+      if (isNew === null) throw problem('key_reused')
+      if (!isNew) return { order: await showOrder(tx, locked.id, true) }
+    }
     const lines = await readLockedLines(tx, locked)
     const line = requireMatchingLine(lines, input)
     const order = requireOpen(locked)
