@@ -18,16 +18,17 @@ const kept = [
   'web/shop/home/FoundProducts.tsx',
   'web/shop/home/Suggestions.tsx',
   'web/shop/home/NothingFound.tsx',
-  'web/shop/home/ShopFooter.tsx',
   'web/data/search-engine.ts',
   'web/shop/checkout/CheckoutScreen.tsx',
 ]
 
-/** And what shows an order that waits for a network. */
+/** And what shows an order that waits for a network, and a person's own things, and ends a session. */
 const keptForQueue = [
   'web/shop/queue/QueueLine.tsx',
   'web/shop/checkout/WaitingOrder.tsx',
   'web/shop/orders/MyOrdersScreen.tsx',
+  'web/shop/session/LogoutDialog.tsx',
+  'web/data/own/keep-own.ts',
 ]
 
 /** Tells the worker the files of its release, from the manifest of the build before, which lies in the same folder. */

@@ -5,19 +5,27 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type CuttableNetwork, startCuttableNetwork } from './cuttable-network.ts'
 import { test as base, expect, ready } from './shop.ts'
 
-/** The shop without a network, in a browser that keeps its profile. */
+/** Stories of a shop without a network, in a browser that keeps its profile. */
 export const test = base.extend<{
+  /** The folder of the browser's profile. */
+  profile: string
   network: CuttableNetwork
   /** Opens the browser with the profile; what it had open before is closed. */
   openBrowser: () => Promise<{ context: BrowserContext; page: Page }>
 }>({
+  serviceWorkers: 'allow',
   network: async ({ shop }, use) => {
     const network = await startCuttableNetwork(shop.origin)
     await use(network)
     await network.stop()
   },
-  openBrowser: async ({ network, launchOptions, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
+  profile: async ({}, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'duka-profile-'))
+    await use(profile)
+    await rm(profile, { recursive: true, force: true })
+  },
+  openBrowser: async ({ network, profile, launchOptions, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
     let open: BrowserContext | undefined
     await use(async () => {
       await open?.close()
@@ -27,9 +35,10 @@ export const test = base.extend<{
       return { context: open, page: open.pages()[0] ?? (await open.newPage()) }
     })
     await open?.close()
-    await rm(profile, { recursive: true, force: true })
   },
 })
+
+export const offlineLine = (page: Page) => page.getByText(/^Huna mtandao: unaona bidhaa za saa \d\d:\d\d$/)
 
 /** The first visit: waits until the worker has kept what the page has shown. */
 export async function visit(page: Page, path = '/'): Promise<void> {

@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test'
 import { orderBody } from '../server/testing/order-body.ts'
 import { showPhone } from '../shop/people/phone.ts'
-import { navTexts } from '../shop/words/messages.ts'
-import { fillShipping, makeOwnProducts, someProducts } from './cart.ts'
-import { test, visit } from './kept-browser.ts'
+import { signOutTexts } from '../shop/words/messages.ts'
+import { fillShipping, makeOwnProducts } from './cart.ts'
+import { offlineLine, test, visit } from './kept-browser.ts'
 import { expect, ready, signIn } from './shop.ts'
-
-test.use({ serviceWorkers: 'allow' })
-
-const offlineLine = (page: Page) => page.getByText(/^Huna mtandao: unaona bidhaa za saa \d\d:\d\d$/)
+import { readStoredTexts } from './stored-texts.ts'
 
 test('opens as it was last seen, with the product, the cart and the order form, and is new again with the network', async ({
   shop,
@@ -55,11 +51,15 @@ test('opens as it was last seen, with the product, the cart and the order form, 
   await expect(page.locator('article', { hasText: name }).first()).toContainText((price + 1000).toLocaleString('en'))
 })
 
-test('nothing of a person is kept, neither of a customer nor of staff', async ({ shop, network, openBrowser }) => {
+test('what is a person’s own is there without a network, and gone at a logout without one, which ends the session', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
   const { context, page } = await openBrowser()
   await visit(page)
   const customer = await shop.as('customer')
-  const [product] = await someProducts(shop, 1)
+  const [product] = await makeOwnProducts(shop, 1)
   const order = orderBody([{ id: product?.id ?? '', price: product?.price ?? 0, quantity: 1 }], {
     customer_name: 'Zawadi Siri',
     phone_number: undefined,
@@ -72,24 +72,32 @@ test('nothing of a person is kept, neither of a customer nor of staff', async ({
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Hatua/ }).first()).toBeVisible()
   await page.goto('/myorders')
-  await expect(page.getByText('Zawadi Siri').first()).toBeVisible()
-  await page.goto('/MyAccount')
+  const row = page.getByRole('button', { name: 'Zawadi Siri' })
+  await expect(row).toBeVisible()
+  const keeps = async (text: string) => (await readStoredTexts(page)).some((one) => one.includes(text))
+  await expect.poll(() => keeps('Zawadi Siri')).toBe(true)
+
+  network.cut()
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(page.getByText(/^Huna mtandao: unaona oda zilivyokuwa saa \d\d:\d\d$/)).toBeVisible()
+  await row.click()
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(product?.name ?? '')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('button', { name: 'Toka' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
-  await expect(page.getByRole('link', { name: navTexts.myOrders }).first()).toBeVisible()
-  const texts = await page.evaluate(async () => {
-    const found: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const kept = await cache.match(request, { ignoreVary: true })
-        found.push(`${request.url}\n${await kept?.text()}`)
-      }
-    }
-    return found
-  })
+  await expect(page.getByText(signOutTexts.doneHere)).toBeVisible()
+  const texts = await readStoredTexts(page)
   expect(texts.length).toBeGreaterThan(10)
-  for (const secret of ['Zawadi Siri', phone, showPhone(phone), admin.person.phone, 'buying_price":']) {
+  for (const secret of ['Zawadi Siri', phone, showPhone(phone), showPhone(admin.person.phone), 'buying_price":']) {
     expect(texts.filter((text) => text.includes(secret)).map((text) => text.split('\n')[0])).toEqual([])
   }
+
+  const sessions = () => shop.db.selectFrom('sessions').where('person_id', '=', admin.person.id).selectAll().execute()
+  expect(await sessions()).toHaveLength(1)
+  network.mend()
+  await page.goto('/myorders')
+  await expect(page.getByText('Bado huna oda.')).toBeVisible()
+  await expect.poll(sessions).toHaveLength(0)
 })

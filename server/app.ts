@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { MAX_JSON_BYTES } from '../shop/numbers/limits.ts'
 import type { Caller } from '../shop/people/roles.ts'
 import { type Problem, problem } from '../shop/words/problems.ts'
+import { endLeft } from './features/accounts/end-left.ts'
 import { identify } from './features/accounts/identify.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
 import { acceptBodies, acceptForms } from './http/bodies.ts'
@@ -95,7 +96,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
   const staffSee = () => shop.shopSettings.current().staff_see
   const identifyCaller: Identify = (tokens) => identify(shop.db, tokens)
-  const http = { ...shop, origin, staffSee }
+  const http = { ...shop, origin, staffSee, endLeft: (tokens: Parameters<Identify>[0]) => endLeft(shop.db, tokens) }
   const isRead = ({ call }: (typeof handlers)[number]) => call.method === 'GET'
   serveCalls(app, http, shop, handlers.filter(isRead), identifyCaller)
   await acceptForms(app, (taking) => {

@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LEFT_COOKIE } from '../../shop/people/left-cookie.ts'
 
 const DAY = 24 * 60 * 60
 /** Customers stay signed in 90 days, sliding (rulings §3); staff sessions end earlier on the server. */
@@ -16,6 +17,8 @@ export type CookieJar = {
   renewSession: () => void
   setDevice: (token: string) => void
   clearDevice: () => void
+  /** The server knows by now that somebody has logged out without a network. */
+  clearLeft: () => void
   /** The token of the browser in which somebody has signed in before, or null. */
   readBrowser: () => string | null
   setBrowser: (token: string) => void
@@ -36,8 +39,23 @@ function cookieName(kind: Kind, isSecure: boolean): string {
   return isSecure ? `__Host-${kind}` : kind
 }
 
-/** The random token of a cookie, or null. `isSecure`: over https. */
-export function readToken({ cookies }: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
+/** The random token of a cookie, or null; of who has left without a network there is none. `isSecure`: over https. */
+export function readToken(request: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
+  return kind !== 'browser' && hasLeft(request) ? null : readCookie(request, kind, isSecure)
+}
+
+/** The tokens of who has logged out without a network, for the server to end; null: nobody has. */
+export function readLeftTokens(
+  request: FastifyRequest,
+  isSecure: boolean,
+): { session: string | null; device: string | null } | null {
+  if (!hasLeft(request)) return null
+  return { session: readCookie(request, 'session', isSecure), device: readCookie(request, 'device', isSecure) }
+}
+
+const hasLeft = ({ cookies }: FastifyRequest): boolean => cookies[LEFT_COOKIE] !== undefined
+
+function readCookie({ cookies }: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
   const value = cookies[cookieName(kind, isSecure)]
   return value && value.length <= 100 ? value : null
 }
@@ -62,6 +80,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, isSecure
     },
     setDevice: (token) => set('device', token, DEVICE_AGE),
     clearDevice: () => set('device', '', 0),
+    clearLeft: () => void reply.setCookie(LEFT_COOKIE, '', { path: '/', maxAge: 0, sameSite: 'lax', secure: isSecure }),
     readBrowser: () => readToken(request, 'browser', isSecure),
     setBrowser: (token) => set('browser', token, BROWSER_AGE),
   }

@@ -6,7 +6,7 @@ import { scopeOf } from '../../shop/people/rights.ts'
 import type { Caller } from '../../shop/people/roles.ts'
 import { problem } from '../../shop/words/problems.ts'
 import { laneOf } from './admission.ts'
-import { cookieJar, isOverHttps, readToken } from './cookies.ts'
+import { cookieJar, isOverHttps, readLeftTokens, readToken } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { etagOf, hasEtag } from './etag.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
@@ -100,6 +100,14 @@ async function runCall<Services>(
   const { call } = handler
   refuseCrossSite(request, http.settings)
   const isSecure = isOverHttps(request, http.settings)
+  const cookies = cookieJar(request, reply, isSecure)
+  const left = readLeftTokens(request, isSecure)
+  if (left) {
+    await http.endLeft(left)
+    cookies.clearSession()
+    cookies.clearDevice()
+    cookies.clearLeft()
+  }
   const sentAs = readSentAs(request)
   const { user, device } = await identify({
     session: sentAs === 'guest' ? null : readToken(request, 'session', isSecure),
@@ -131,7 +139,7 @@ async function runCall<Services>(
       origin: http.origin(),
       idempotencyKey: sentKey(request),
       uploads,
-      cookies: cookieJar(request, reply, isSecure),
+      cookies,
     }
     const result = await handler.run(context, services)
     if (result instanceof PreparedResponse) store(request, result)

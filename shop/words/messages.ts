@@ -44,6 +44,11 @@ export const sessionTexts = {
   signOutFailed: 'Hitilafu ya kutoka',
 } as const
 
+/** Signing out without a network. */
+export const signOutTexts = {
+  doneHere: 'Umetoka kwenye simu hii. Duka litaambiwa mtandao ukirudi.',
+} as const
+
 /** A guest's phone, and the two prompts that the bell shows. */
 export const guestTexts = {
   name: 'Mgeni',

@@ -4,10 +4,7 @@ import { normalisePhone, showPhone } from '../../shop/people/phone.ts'
 import { removeStored, writeStored } from '../browser/storage.ts'
 import { callApi } from './api/send.ts'
 import { storedGuest } from './device/guest.ts'
-import { forgetPush } from './device/push-marker.ts'
-import { hasQueue } from './device/queue-flag.ts'
-import { forgetSearches } from './device/searches.ts'
-import { forgetGuest, storeGuest } from './device/store-guest.ts'
+import { storeGuest } from './device/store-guest.ts'
 import {
   forgetPrivate,
   guestChanged,
@@ -24,15 +21,16 @@ import {
  * Drops everything that was fetched for another person when the person changes. A person who signs in again after the
  * session has ended finds the screen as it was.
  */
-function useSwitchPerson(): (user: User | null) => void {
+export function useSwitchPerson(): (user: User | null) => void {
   const client = useQueryClient()
   return (user) => {
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
     const back = user !== null && samePerson(before, user)
     if (!back) forgetPrivate(client)
-    client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
+    // First: who watches the session looks there.
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
+    client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
     void client.invalidateQueries(back ? {} : { queryKey: ['public'] })
   }
 }
@@ -43,30 +41,6 @@ export function useLogin() {
     mutationFn: (input: Input<'login'>) => callApi('login', input),
     onSuccess: ({ user }) => switchPerson(user),
   })
-}
-
-/**
- * Clears user, guest markers, shippingInfo, the last searches, remembered costs and that this phone is notified, on this phone alone. The cart stays
- * (rulings §3).
- */
-export function useForgetPerson(): () => void {
-  const switchPerson = useSwitchPerson()
-  return () => {
-    forgetGuest()
-    removeStored('shippingInfo')
-    forgetStockDefaults()
-    forgetSearches()
-    forgetPush()
-    forgetSentOrders()
-    guestChanged()
-    switchPerson(null)
-  }
-}
-
-/** Logs out, and forgets the person here once the server has. */
-export function useLogout() {
-  const forget = useForgetPerson()
-  return useMutation({ mutationFn: () => callApi('logout', {}), onSuccess: forget })
 }
 
 /** Makes this phone a guest's: the server sets the device cookie, the two markers are kept here. */
@@ -89,24 +63,4 @@ export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): v
   if (!phone || storedGuest() || client.getQueryData<SessionAnswer>(sessionKey)?.user) return
   storeGuest(showPhone(phone))
   guestChanged()
-}
-
-/** What was sent lately is kept on the phone for a while (web/offline/queue); it is the person's. What waits stays. */
-function forgetSentOrders(): void {
-  if (!hasQueue()) return
-  import('./queue.ts')
-    .then(({ forgetSent }) => forgetSent())
-    // Not to be had without a network: it goes within a week.
-    .catch(() => undefined)
-}
-
-/** Prefix of the remembered defaults of stock forms (specification §3); buying prices must not outlive a logout. */
-export const STOCK_DEFAULTS_PREFIX = 'stock_defaults:'
-
-function forgetStockDefaults(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(STOCK_DEFAULTS_PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // Forbidden storage holds nothing to forget.
-  }
 }

@@ -5,6 +5,7 @@ import { type SendName, sendMethod, sendPath } from './send-path.ts'
 type SendOptions = {
   /** Makes a second send of the same thing known as such. */
   idempotencyKey?: string
+  signal?: AbortSignal
   /** What goes into the address of a POST: the id that makes it an edit of a product and not an addition. */
   query?: Record<string, string>
 }
@@ -16,13 +17,14 @@ type SendOptions = {
 export async function callApi<N extends SendName>(
   name: N,
   input: Input<N>,
-  { idempotencyKey, query = {} }: SendOptions = {},
+  { idempotencyKey, signal, query = {} }: SendOptions = {},
 ): Promise<Output<N>> {
   const method = sendMethod(name)
   const headers: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
   if (method === 'POST') headers['content-type'] = 'application/json'
   const { status, text } = await request(sendPath(name) + queryString(method === 'POST' ? query : (input as object)), {
     method,
+    signal,
     headers,
     body: method === 'POST' ? JSON.stringify(input) : undefined,
   })

@@ -4,7 +4,7 @@ import { paths } from '../../../shop/paths.ts'
 import { accountTexts, dialogTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
-import { useForgetPerson } from '../../data/session-actions.ts'
+import { useForgetPerson } from '../../data/logout.ts'
 import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -33,7 +33,7 @@ export function DeleteAccount({ user, onClose }: SectionProps) {
       return setProblem(sentenceOf(error, accountTexts.deleteFailed, accountTexts.deleteFailed))
     }
     briefToast(accountTexts.deleted)
-    forget()
+    await forget()
     navigate(paths.home)
   }
   return (

@@ -4,14 +4,16 @@ import { forgetSharedPictures } from '../../browser/shared-pictures.ts'
 import { Refused } from '../../data/api/api.ts'
 import { forgetDraftsOfOthers } from '../../data/device/forget-drafts.ts'
 import { forgetSearchesOfOthers } from '../../data/device/searches.ts'
-import { LAST_USER_KEY, type SessionAnswer, sessionKey } from '../../data/session.ts'
+import { mayHaveOwn } from '../../data/own/own-mark.ts'
+import { forgetPrivate, LAST_USER_KEY, type SessionAnswer, sessionKey } from '../../data/session.ts'
 import { closeNetworkToasts, toast } from '../../ui/feedback/toast.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
 /**
  * When a session ends while a screen is open, 'Ingia' opens above it, so that what was typed can be sent after all. A
- * role that was taken away, and a login or logout in another tab, fetch the session again. Drafts and searches that are
- * not the person's who is known by now are forgotten, and with a logout what was shared.
+ * role that was taken away, and a login or logout in another tab, fetch the session again. Drafts, searches and other own
+ * things that are not the person's who is known by now are forgotten, and with a logout what was shared; what is that
+ * person's is kept for when there is no network.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient()
@@ -25,20 +27,22 @@ export function useSessionWatch(): void {
       if (asked) toast.error(error.message)
       refetchSession()
     }
-    const elsewhere = ({ key }: StorageEvent) => {
-      if (key === LAST_USER_KEY) refetchSession()
+    const elsewhere = ({ key, newValue }: StorageEvent) => {
+      if (key !== LAST_USER_KEY) return
+      // Logged out in another tab: without a network nothing else says so.
+      if (newValue === null) forgetPrivate(client)
+      refetchSession()
     }
     let person: string | null = null
     const known = () => {
       const session = client.getQueryData<SessionAnswer>(sessionKey)
+      if (mayHaveOwn()) import('../../data/own/keep-own.ts').then((own) => own.watchOwnThings(client), laterAgain)
       if (!session || session.offline) return
       const before = person
       person = session.user?.phone_number ?? null
       if (before !== null && before !== person) void forgetSharedPictures()
       forgetSearchesOfOthers(person)
-      forgetDraftsOfOthers(person).catch(() => {
-        // The store could not be loaded: the next answer, or the next page, tries again.
-      })
+      forgetDraftsOfOthers(person).catch(laterAgain)
     }
     // This hook arrives after the first screen, and a refusal may have been quicker.
     const [sent, read] = [client.getMutationCache(), client.getQueryCache()]
@@ -61,4 +65,8 @@ export function useSessionWatch(): void {
       removeEventListener('storage', elsewhere)
     }
   }, [client])
+}
+
+function laterAgain(): void {
+  // A store could not be loaded, or the browser refuses it: the next answer, or the next page, tries again.
 }

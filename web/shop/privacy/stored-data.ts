@@ -95,9 +95,10 @@ export const onThePhone: readonly string[] = [
   'Oda ambazo hazijatumwa kwa sababu ya mtandao, hadi zitumwe au uziondoe; zilizotumwa hubaki siku 7 ili zitumwe tena duka likipoteza data.',
   'Maneno sita ya mwisho uliyotafuta, ili usiyaandike tena. Unaweza kuyafuta kwenye kisanduku cha kutafuta.',
   'Bidhaa na picha ulizotazama, ili duka lifunguke hata bila mtandao. Hakuna chochote chako ndani yake.',
+  'Oda zako ulizotazama karibuni na jina la akaunti yako, ili uzione hata bila mtandao. Mtu mwingine akiingia kwa simu hii, zinafutwa.',
   'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni.',
   'Namba inayoonyesha kwamba umewasha notisi kwenye simu hii, na kama ulizikataa ulipoulizwa.',
-  'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke.',
+  'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke; na oda na stoo alizotazama karibuni, bila bei za kununulia.',
   'Picha uliyoshiriki na duka kutoka programu nyingine, kwa ajili ya oda ya picha: hadi itumike, mtu atoke, au saa 24.',
   'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, oda ambazo hazijatumwa, aina ulizogusa, bidhaa na picha ulizotazama, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { sessionTexts } from '../../../shop/words/messages.ts'
-import { useLogout } from '../../data/session-actions.ts'
+import { sessionTexts, signOutTexts } from '../../../shop/words/messages.ts'
+import { useLogout } from '../../data/logout.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { OverlayProps } from '../shell/overlays.ts'
@@ -11,12 +11,12 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
   const logout = useLogout()
   const leave = async () => {
     try {
-      await logout.mutateAsync()
+      const isTold = await logout.mutateAsync()
+      toast.success(isTold ? sessionTexts.signedOut : signOutTexts.doneHere)
     } catch (error) {
       toast.error(sessionTexts.signOutFailed)
       throw error
     }
-    toast.success(sessionTexts.signedOut)
     navigate(paths.home)
   }
   return (

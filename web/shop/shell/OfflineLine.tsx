@@ -5,17 +5,19 @@ import { navigate } from 'wouter/use-browser-location'
 import { formatMoment } from '../../../shop/numbers/moments.ts'
 import { startWorker, tellWorker, useKeptAt } from '../../browser/service-worker.ts'
 import { useCart } from '../../data/device/cart-store.ts'
+import { useShownOwn } from '../../data/own/shown-own.ts'
 import { sessionKey } from '../../data/session.ts'
 import { linePlace } from './line-place.ts'
 import './offline-line.css'
 
 /**
- * Without a network: a line above the screen that says from when the products are that one sees. Brings in the service
- * worker besides, which knows.
+ * Without a network: a line above the screen that says from when it is what one sees, the person's own or the products.
+ * Brings in the service worker besides, which knows of those.
  */
 export function OfflineLine() {
   const client = useQueryClient()
   const keptAt = useKeptAt()
+  const own = useShownOwn()
   const hasCart = useCart().length > 0
   useEffect(() => {
     startWorker({
@@ -30,8 +32,10 @@ export function OfflineLine() {
     if (hasCart) tellWorker({ kind: 'keep-cart' })
   }, [hasCart])
   return createPortal(
-    <p role="status" className={keptAt === null ? 'vh' : 'offline-line'}>
-      {keptAt !== null && `Huna mtandao: unaona bidhaa za ${formatMoment(keptAt)}`}
+    <p role="status" className={own || keptAt !== null ? 'offline-line' : 'vh'}>
+      {own
+        ? `Huna mtandao: unaona ${own.what} zilivyokuwa ${formatMoment(own.at)}`
+        : keptAt !== null && `Huna mtandao: unaona bidhaa za ${formatMoment(keptAt)}`}
     </p>,
     linePlace(),
   )

@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { makeProduct, showMadeProducts } from '../../server/testing/make-product.ts'
+import { orderBody } from '../../server/testing/order-body.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { showPhone } from '../../shop/people/phone.ts'
+import type { Role } from '../../shop/people/roles.ts'
+import type { CuttableNetwork } from '../cuttable-network.ts'
+import { test, visit } from '../kept-browser.ts'
+import { ready, signIn } from '../shop.ts'
+import { findInProfile, readStoredTexts } from '../stored-texts.ts'
+
+/** What is a person's own: there without a network, for that person alone, and gone with the session. */
+
+const ordersLine = (page: Page) => page.getByText(/^Huna mtandao: unaona oda zilivyokuwa saa \d\d:\d\d$/)
+const stores = async (page: Page, text: string) => (await readStoredTexts(page)).some((one) => one.includes(text))
+
+async function signInHere(shop: TestShop, network: CuttableNetwork, page: Page, role: Role) {
+  const client = await signIn(shop, page.context(), role)
+  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  return client
+}
+
+/** A product with stock, and an order of it by a new customer. */
+async function makeOrder(shop: TestShop, customerName: string) {
+  const product = await makeProduct(shop.db, [{ price: 5000, stock: 37 }])
+  await showMadeProducts(shop)
+  const customer = await shop.as('customer')
+  const body = orderBody([{ id: product.id, price: 5000, quantity: 2 }], {
+    customer_name: customerName,
+    phone_number: undefined,
+  })
+  expect((await customer.post('submit_order', body)).status).toBe(200)
+  return { product, customer }
+}
+
+test('staff find products with their stock and the orders to be made ready as they last saw them', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { product } = await makeOrder(shop, 'Rehema Oda')
+  const { page } = await openBrowser()
+  await visit(page)
+  await signInHere(shop, network, page, 'admin')
+  await page.goto('/')
+  const card = page.locator('article', { hasText: product.name })
+  await expect(card).toContainText('37')
+  await page.goto('/myorders')
+  await expect(page.getByRole('button', { name: 'Rehema Oda' })).toBeVisible()
+  await expect.poll(() => stores(page, 'Rehema Oda')).toBe(true)
+  expect(await stores(page, '"stock":37')).toBe(true)
+
+  network.cut()
+  const later = await openBrowser()
+  await later.page.goto('/')
+  await expect(later.page.locator('article', { hasText: product.name })).toContainText('37')
+  await expect(later.page.getByText(/^Huna mtandao: unaona bidhaa na stoo zilivyokuwa saa \d\d:\d\d$/)).toBeVisible()
+  await later.page.goto('/myorders')
+  await expect(ordersLine(later.page)).toBeVisible()
+  await later.page.getByRole('button', { name: 'Rehema Oda' }).click()
+  await expect(later.page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(product.name)
+
+  network.mend()
+  await later.page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(ordersLine(later.page)).toBeHidden()
+})
+
+test('a guest finds the orders of this phone', async ({ shop, network, openBrowser }) => {
+  const { product } = await makeOrder(shop, 'Mwingine Kabisa')
+  const { context, page } = await openBrowser()
+  await visit(page)
+  const sent = await context.request.post(`${network.origin}/api/submit_order.php`, {
+    data: orderBody([{ id: product.id, price: 5000, quantity: 1 }], { customer_name: 'Mgeni Wetu' }),
+    headers: { origin: network.origin },
+  })
+  expect(sent.status()).toBe(200)
+  await page.evaluate(() => {
+    localStorage.setItem('guest_phone', '0754000111')
+    localStorage.setItem('guest_user', JSON.stringify({ phone_number: '0754000111', role: 'guest', name: 'Mgeni' }))
+  })
+  await page.goto('/myorders')
+  const row = page.getByRole('button', { name: /^Oda Na\./ })
+  await expect(row).toBeVisible()
+  await expect.poll(() => stores(page, 'Mgeni Wetu')).toBe(true)
+  network.cut()
+  await page.reload()
+  await expect(ordersLine(page)).toBeVisible()
+  await expect(row).toBeVisible()
+})
+
+test('nobody else is shown it: another person, another role, a session that has ended elsewhere', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  await makeOrder(shop, 'Siri Yangu')
+  const { page } = await openBrowser()
+  await visit(page)
+  const seeOrders = async () => {
+    await page.goto('/myorders')
+    await expect(page.getByRole('button', { name: 'Siri Yangu' })).toBeVisible()
+    await expect.poll(() => stores(page, 'Siri Yangu')).toBe(true)
+  }
+  const admin = await signInHere(shop, network, page, 'admin')
+  await seeOrders()
+  await signInHere(shop, network, page, 'customer')
+  await page.goto('/')
+  await expect.poll(() => stores(page, 'Siri Yangu')).toBe(false)
+
+  await page.context().addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  await seeOrders()
+  await shop.db.updateTable('people').set({ role: 'salesperson' }).where('id', '=', admin.person.id).execute()
+  await page.goto('/')
+  await expect.poll(() => stores(page, 'Siri Yangu')).toBe(false)
+
+  await shop.db.updateTable('people').set({ role: 'admin' }).where('id', '=', admin.person.id).execute()
+  await page.goto('/')
+  await seeOrders()
+  await shop.db.deleteFrom('sessions').where('person_id', '=', admin.person.id).execute()
+  await page.goto('/')
+  await ready(page)
+  await expect.poll(() => stores(page, 'Siri Yangu')).toBe(false)
+})
+
+test('after a logout the files of the closed browser hold nothing of the orders', async ({
+  shop,
+  network,
+  openBrowser,
+  profile,
+}) => {
+  const { customer } = await makeOrder(shop, 'Zuberi Faraghani')
+  const { context, page } = await openBrowser()
+  await visit(page)
+  await signInHere(shop, network, page, 'admin')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Hatua/ }).first()).toBeVisible()
+  await page.goto('/myorders')
+  await expect(page.getByRole('button', { name: 'Zuberi Faraghani' })).toBeVisible()
+  await expect.poll(() => stores(page, 'Zuberi Faraghani')).toBe(true)
+  await page.goto('/MyAccount')
+  await page.getByRole('button', { name: 'Toka' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
+  await expect(page.getByRole('link', { name: 'Oda zangu' }).first()).toBeVisible()
+  await context.close()
+  // What stands in the local storage may stay in its files: docs/decisions/offline.md.
+  const phones = [customer.person.phone, showPhone(customer.person.phone)]
+  expect(await findInProfile(profile, ['Zuberi Faraghani', ...phones])).toEqual([])
+})

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { LEFT_COOKIE } from '../../../shop/people/left-cookie.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../testing/member.ts'
+import { orderBody } from '../../testing/order-body.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const sessionsOf = (person: number) =>
+  shop.db.selectFrom('sessions').where('person_id', '=', person).selectAll().execute()
+
+test('who has logged out without a network is nobody in the next call, which ends the session', async () => {
+  const admin = await shop.as('admin')
+  const copy = new Map(admin.cookies)
+  admin.cookies.set(LEFT_COOKIE, '1')
+  const refused = await admin.call('updateOrderItemReady', { order_id: 1, item_index: 0, ready: 1 })
+  assert.deepEqual([refused.status, refused.body.code], [401, 'no_session'])
+  assert.deepEqual([await sessionsOf(admin.person.id), [...admin.cookies.keys()]], [[], []])
+  const cookie = [...copy].map(([name, value]) => `${name}=${value}`).join('; ')
+  const again = await shop.anonymous().send('/api/getUser.php', { headers: { cookie } })
+  assert.equal(again.text, 'null', 'a copy of the cookie opens nothing')
+})
+
+test('a guest’s device ends too, and the order that brings the mark is another device’s', async () => {
+  const product = await makeProduct(shop.db, [{ price: 5000 }])
+  const guest = shop.anonymous()
+  const order = (quantity: number) => guest.post('submit_order', orderBody([{ id: product.id, price: 5000, quantity }]))
+  assert.equal((await order(1)).status, 200)
+  const before = guest.cookies.get('device')
+  guest.cookies.set(LEFT_COOKIE, '1')
+  assert.equal((await order(2)).status, 200)
+  assert.ok(guest.cookies.has('device') && guest.cookies.get('device') !== before)
+  assert.equal((await guest.get('get_orders')).body.orders.length, 1)
+})
+
+test('the next login counts though the mark comes with it', async () => {
+  const member = await makeMember(shop)
+  const client = await shop.as('customer')
+  client.cookies.set(LEFT_COOKIE, '1')
+  const { status } = await client.call('login', { phoneNumber: member.phone, password: MEMBER_PASSWORD })
+  assert.equal(status, 200)
+  assert.equal(client.cookies.has(LEFT_COOKIE), false)
+  const { body } = await client.get('getUser')
+  assert.equal(body?.phone_number.slice(-9), member.phone.slice(-9))
+  assert.deepEqual(await sessionsOf(client.person.id), [])
+})
