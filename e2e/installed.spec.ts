@@ -45,6 +45,11 @@ async function share(page: Page, picture: Buffer): Promise<void> {
   await sent
 }
 
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Toka' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
+}
+
 const isForgotten = (page: Page) => page.evaluate(async () => !(await caches.has('shared-pictures')))
 
 test('a shared picture waits for the login and is in the form of the paper order then', async ({ page, shop }) => {
@@ -76,6 +81,13 @@ test('a shared picture waits for the login and is in the form of the paper order
   await isShown(700)
   await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
   await expect(page.getByText(/zinazosubiri/)).toBeHidden()
+
+  // Whoever has this phone next is not shown what was shared with it.
+  await share(page, await jpeg('#6b2f5a', 500))
+  await expect(page.getByText('Picha ulizoshiriki zinazosubiri: 1')).toBeVisible()
+  await page.goto('/MyAccount')
+  await signOut(page)
+  await expect.poll(() => isForgotten(page)).toBe(true)
 })
 
 test('a shared picture is nothing for customers, who are told so; the badge goes with the logout', async ({
@@ -95,8 +107,7 @@ test('a shared picture is nothing for customers, who are told so; the badge goes
   await expect.poll(() => isForgotten(page)).toBe(true)
 
   await page.goto('/MyAccount')
-  await page.getByRole('button', { name: 'Toka' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
+  await signOut(page)
   await expect(page.locator('html')).toHaveAttribute('data-badge', '0')
 })
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { guestTexts, orderTexts } from '../shop/words/messages.ts'
+import { passesAxe, passesAxeInBothColours } from './axe.ts'
 import { fillShipping, makeOwnProducts, savedOrderNumber } from './cart.ts'
 import { ready, test, withoutPhonePrompt } from './shop.ts'
 
@@ -137,5 +138,15 @@ test.describe('an error of ours', () => {
     await expect(page.getByRole('link', { name: 'Bidhaa zaidi' })).toBeVisible()
     await expect(page.locator('[data-buy]').first()).toBeHidden()
     expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    const form = page.getByRole('form', { name: 'Fomu ya kuagiza' })
+    await expect(form).toBeVisible()
+    await passesAxe(page)
+    await form.evaluate((one: HTMLFormElement) => one.setAttribute('novalidate', ''))
+    await form.getByLabel('Jina lako').fill('Neema Juma')
+    await form.getByRole('button', { name: 'Agiza sasa' }).click()
+    await expect(form.getByText(/^Oda haijatumwa bado/)).toBeVisible()
+    await expect(form.getByLabel('Jina lako')).toHaveValue('Neema Juma')
+    await passesAxeInBothColours(page)
   })
 })
