@@ -46,8 +46,11 @@ test('a bad one among good ones holds nobody up; agreed to, it goes at the new p
   await expect.poll(async () => (await ordersOf(shop, dearer)).map((one) => one.price)).toEqual([7777])
 
   await expect(unsent.getByText(/haitoshi kwa idadi uliyoomba/)).toBeVisible()
-  await unsent.getByRole('button', { name: 'Ondoa', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ndiyo, iondoe' }).click()
+  await unsent.getByRole('button', { name: 'Rudi kwenye kikapu' }).click()
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(gone?.name ?? '')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await openMyOrders(page)
+  await expect(page.getByRole('button', { name: new RegExp(`${dearer?.name}`) })).toBeVisible()
   await expect(unsent).toBeHidden()
   expect(await ordersOf(shop, gone)).toEqual([])
 })

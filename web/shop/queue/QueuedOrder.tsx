@@ -9,6 +9,7 @@ import { Chip } from '../../ui/list/Chip.tsx'
 import { Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import '../checkout/cart.css'
 import { OrderProblemNote } from '../checkout/OrderProblem.tsx'
 import { openOverlay } from '../shell/overlays.ts'
 import { useQueuedOrder } from './use-queued-order.ts'
@@ -19,6 +20,8 @@ export function QueuedOrder({ entry }: { entry: OrderEntry }) {
   const [asking, setAsking] = useState(false)
   const { lines } = entry.shown
   const isRefused = entry.state === 'decision'
+  // These say themselves how one gets back to the cart.
+  const leadsBack = order.problem?.kind === 'prices' || order.problem?.kind === 'products'
   return (
     <Row
       leading={isRefused ? <WarningIcon /> : <ClockIcon />}
@@ -30,11 +33,17 @@ export function QueuedOrder({ entry }: { entry: OrderEntry }) {
       }
       actions={
         <>
-          <OrderProblemNote order={order} onBack={order.edit} />
+          {isRefused && (
+            <div className="queued-problem">
+              <OrderProblemNote order={order} onBack={order.edit} />
+            </div>
+          )}
           {!isRefused && <Send entry={entry} isBusy={order.isBusy} onSend={order.retry} />}
-          <Button variant="line" onClick={order.edit}>
-            Badilisha
-          </Button>
+          {!leadsBack && (
+            <Button variant="line" onClick={order.edit}>
+              Badilisha
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => setAsking(true)}>
             Ondoa
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { type CartKey, type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -18,6 +18,8 @@ const ON_ITS_WAY = 'Oda hii inatumwa sasa hivi. Subiri kidogo.'
 /** What a person can do with an order that waits, or that the shop has refused. */
 export function useQueuedOrder(entry: OrderEntry) {
   const [isBusy, setBusy] = useState(false)
+  /** It is gone, or going: what leads to the cart does so once. */
+  const isLeaving = useRef(false)
   const { key, body, shown } = entry
   const { lines } = shown
   const busyWhile = async (act: () => Promise<void>) => {
@@ -27,7 +29,10 @@ export function useQueuedOrder(entry: OrderEntry) {
   }
   /** Back into the cart, with what was typed. */
   const edit = async (some: readonly CartLine[] = lines) => {
-    if (!(await takeBack(key))) return toast.error(ON_ITS_WAY)
+    if (isLeaving.current) return
+    isLeaving.current = true
+    isLeaving.current = await takeBack(key)
+    if (!isLeaving.current) return toast.error(ON_ITS_WAY)
     for (const line of some) changeCart({ do: 'add', line })
     // The shop may have it: sent again under its key it is not ordered twice.
     if (entry.tries > 0) setOrderKey(key)
@@ -42,7 +47,7 @@ export function useQueuedOrder(entry: OrderEntry) {
     /** Returns how many lines are left; without any the order goes. */
     remove: async (line: CartKey): Promise<number> => {
       const left = cartReduce(lines, { do: 'remove', line })
-      if (left.length === 0) await takeBack(key)
+      if (left.length === 0) isLeaving.current = await takeBack(key)
       else {
         const order = { ...body, items: left.map(lineToSend), total_amount: cartTotal(left) }
         await decide(key, { key: randomKey(), body: order, shown: { lines: left } })

@@ -1,0 +1,47 @@
+import { orderTexts } from '../../shop/words/messages.ts'
+import { makeOwnProducts, openCheckout } from '../cart.ts'
+import { test } from '../kept-browser.ts'
+import { keepsCheckout, ordersOf, sayOnline } from '../queued-orders.ts'
+import { expect } from '../shop.ts'
+
+/** The network is cut at every request of a purchase: there is one order in the end, and the screen never says otherwise. */
+
+test.use({ serviceWorkers: 'allow' })
+
+/** More requests than a purchase has. */
+const MAX_REQUESTS = 80
+
+for (const lost of ['request', 'answer'] as const) {
+  test(`cut at each ${lost} in turn`, async ({ shop, network, openBrowser }) => {
+    const first = await openBrowser()
+    await first.page.goto('/')
+    await keepsCheckout(first.page)
+    let wasCut = true
+    let nth = 0
+    for (; wasCut; nth += 1) {
+      expect(nth, 'a purchase has an end').toBeLessThan(MAX_REQUESTS)
+      const products = await makeOwnProducts(shop, 1)
+      await test.step(`the ${lost} ${nth + 1}`, async () => {
+        // A sheet that is left open would walk back into the next purchase.
+        const page = await first.context.newPage()
+        const saved = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu!/ })
+        const waits = page.getByRole('heading', { name: 'Haijatumwa' })
+        const cutAt = network.cutAt(nth + 1, lost)
+        await page.goto('/')
+        await openCheckout(page, products)
+        await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+        await expect(saved.or(waits)).toBeVisible()
+        const orders = await ordersOf(shop, products[0])
+        if (await saved.isVisible()) expect(orders).toHaveLength(1)
+        else expect(orders.length).toBeLessThanOrEqual(1)
+        wasCut = cutAt.isCut()
+        network.mend()
+        await sayOnline(page)
+        await expect(saved).toBeVisible()
+        expect(await ordersOf(shop, products[0])).toHaveLength(1)
+        await page.close()
+      })
+    }
+    expect(nth, 'it was cut often enough to mean something').toBeGreaterThan(5)
+  })
+}
