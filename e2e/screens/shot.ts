@@ -9,6 +9,8 @@ export type Shot = {
   name: string
   path: string
   open?: (page: Page) => Promise<unknown>
+  /** What is opened stands in the screen: it is no sheet or dialog. */
+  inPage?: boolean
   /** The cart is empty; otherwise three products lie in it. */
   emptyCart?: boolean
 }

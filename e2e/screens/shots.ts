@@ -51,11 +51,11 @@ function strangers(): Guarded[] {
 function members(viewer: Viewer): Guarded[] {
   const only: readonly Viewer[] = ['customer', 'admin']
   return [
-    { name: 'change-password', path: paths.account, open: press(/^Badili (nenosiri|neno)/), only },
-    { name: 'change-phone', path: paths.account, open: press(/^Badili namba/), only },
+    { name: 'change-password', path: paths.account, open: press(/^Badili (nenosiri|neno)/), inPage: true, only },
+    { name: 'change-phone', path: paths.account, open: press(/^Badili namba/), inPage: true, only },
     { name: 'logout', path: paths.account, open: press(navTexts.signOut), only },
-    { name: 'delete-account', path: paths.account, open: press('Futa akaunti'), only: ['customer'] },
-    { name: 'cancel-order', path: paths.myOrders, open: pressAll(/^Oda/, 'Ghairi oda'), only: ['customer'] },
+    { name: 'delete-account', path: paths.account, open: press('Futa akaunti'), inPage: true, only: ['customer'] },
+    { name: 'cancel-order', path: paths.myOrders, open: pressAll(/^Oda Na\./, 'Ghairi oda'), only: ['customer'] },
     { name: 'captured', path: paths.capturedOrders, only: isStaff(viewer) ? undefined : ['customer', 'anonymous'] },
   ]
 }

@@ -120,6 +120,8 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
     await page.goto(shot.path)
     await isSettled()
     await shot.open?.(page)
+    // Its part may still have to be loaded.
+    if (shot.open && !shot.inPage) await page.locator('dialog[open]').last().waitFor()
   }
 }
 
