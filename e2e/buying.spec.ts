@@ -4,22 +4,15 @@ import { catalogTexts, orderTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
 import { openCheckout, savedOrderNumber, someProducts } from './cart.ts'
 import { providerName, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { countTaps } from './taps.ts'
 
 /** The customer's way from the first screen to WhatsApp. */
 
 test.beforeEach(async ({ context }) => {
   // This phone has said 'Sihitaji sasa'.
   await withoutPhonePrompt(context)
-  await context.addInitScript(() => {
-    const counted = { taps: 0 }
-    Object.assign(window, { counted })
-    addEventListener('pointerdown', () => (counted.taps += 1), true)
-  })
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
 })
-
-/** Fingers on the glass since the page was loaded, each focus of a field among them. */
-const taps = (page: Page) => page.evaluate(() => Reflect.get(window, 'counted').taps as number)
 
 /** How many lines the words of a button take. */
 const linesOf = (button: Locator) =>
@@ -63,6 +56,7 @@ test('a guest buys two products, one with types, in nine taps, and what each but
 }) => {
   await page.goto('/')
   await ready(page)
+  const taps = await countTaps(page)
   const [plain, typed] = [await nameOn(plainCard(page)), await nameOn(typedCard(page))]
   const line = (name: string) => page.getByRole('dialog', { name })
   await plainCard(page)
@@ -96,7 +90,7 @@ test('a guest buys two products, one with types, in nine taps, and what each but
   const tab = await opened
   const id = await savedOrderNumber(page)
   await tab.waitForURL(/wa\.me/)
-  expect(await taps(page)).toBeLessThanOrEqual(9)
+  expect(await taps.count('a guest buys two products')).toBeLessThanOrEqual(9)
   const { body } = await (await shop.as('admin')).get('get_orders', { id })
   const bought = body.orders[0]?.items_list ?? []
   expect(bought.map(({ type }) => type)).toEqual([null, expect.any(String)])
