@@ -171,11 +171,10 @@ async function request(random: Random): Promise<void> {
   assert.equal(asked.status, 200, asked.text)
   const isApproval = random(5) > 0
   const wasCounted = await isCounted(variant)
-  const { id } = asked.body
   const { status, body, text } = isApproval
-    ? await approve(id, quantity)
-    : await admin.post('reject_stock_request', { id })
-  const moved = await movementsOf('stock_request', id)
+    ? await approve(asked.body.id, quantity)
+    : await admin.post('reject_stock_request', { id: asked.body.id })
+  const moved = await movementsOf('stock_request', asked.body.id)
   if (status === 422) {
     assert.ok(isApproval && body.code === 'refused' && present(stockIn(body)) < quantity && !moved[0], text)
     return void meet('request refused')
