@@ -25,7 +25,8 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
     if (isHeld) await page.route('**/assets/ProductScreen-*.js', () => {})
     await page.goto(origin)
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
-    await page.waitForLoadState('networkidle')
+    // What is held back stays open.
+    if (!isHeld) await page.waitForLoadState('networkidle')
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     return page
@@ -38,7 +39,7 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
     const before = await card.boundingBox()
     times.product.push(await timeTap(page, `#bidhaa article:nth-child(${at * 4 + 1}) h2 a`, 'main h1', '#bidhaa'))
     await page.waitForLoadState('networkidle')
-    times.back.push(await timeTap(page, '[aria-label="Rudi nyuma"]', '#bidhaa article', 'main h1:not(.vh)'))
+    times.back.push(await timeTap(page, '[aria-label="Rudi nyuma"]', '#bidhaa article', '.product-page'))
     times.moved.push(Math.abs(((await card.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0)))
   }
   const held = await open(true)
