@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import '../checkout/cart.css'
 import { OrderProblemNote } from '../checkout/OrderProblem.tsx'
 import { openOverlay } from '../shell/overlays.ts'
+import { clockFault } from './clock-fault.ts'
 import { useQueuedOrder } from './use-queued-order.ts'
 
 /** An order that the shop does not have yet, or has refused, and what can be done with it. */
@@ -95,6 +96,6 @@ function whyOf(entry: OrderEntry): string {
     case 'not_the_shop':
       return 'Mtandao huu hauleti jibu la duka. Kama ni Wi-Fi, huenda inataka uingie kwanza.'
     default:
-      return 'Itatumwa yenyewe mtandao ukirudi.'
+      return clockFault(Date.now(), entry.created_at) ?? 'Itatumwa yenyewe mtandao ukirudi.'
   }
 }
