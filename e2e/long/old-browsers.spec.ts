@@ -83,6 +83,8 @@ async function buyFully(browser: RealBrowser, shop: TestShop): Promise<void> {
   await browser.tap(withText('button', orderTexts.saveWithoutWhatsApp))
   await browser.until(`${bodyText}.indexOf('Oda imehifadhiwa kikamilifu! ID:') >= 0`)
   expect(await orderOf(shop, product.id)).toEqual([{ type: 'Kubwa', quantity: 1, price: 2500 }])
+  // The checkout's sheet has gone, with its entry in the history: the way back would cut off what is opened next.
+  await browser.until(`document.querySelectorAll('dialog[open]').length === 1 && history.state.overlays === 1`)
   await browser.goto(`${shop.origin}/myorders`)
   await browser.until(`${bodyText}.indexOf(${JSON.stringify(product.name)}) >= 0 || ${bodyText}.indexOf('2,500') >= 0`)
 }
