@@ -39,7 +39,12 @@ export const login = call({
   method: 'POST',
   may: 'useSession',
   load: 'password',
-  input: z.object({ phoneNumber: z.union([z.string(), z.number()]), password }),
+  input: z.object({
+    phoneNumber: z.union([z.string(), z.number()]),
+    password,
+    /** What subscribe_push.php answered in this browser while it was a guest's. */
+    push_id: rowId.optional(),
+  }),
   output: z.object({ user }),
 })
 

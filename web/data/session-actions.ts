@@ -4,6 +4,7 @@ import { normalisePhone, showPhone } from '../../shop/people/phone.ts'
 import { removeStored, writeStored } from '../browser/storage.ts'
 import { callApi } from './api/send.ts'
 import { storedGuest } from './device/guest.ts'
+import { storedPushId } from './device/push-marker.ts'
 import { storeGuest } from './device/store-guest.ts'
 import {
   forgetPrivate,
@@ -38,7 +39,7 @@ export function useSwitchPerson(): (user: User | null) => void {
 export function useLogin() {
   const switchPerson = useSwitchPerson()
   return useMutation({
-    mutationFn: (input: Input<'login'>) => callApi('login', input),
+    mutationFn: (input: Omit<Input<'login'>, 'push_id'>) => callApi('login', { ...input, push_id: storedPushId() }),
     onSuccess: ({ user }) => switchPerson(user),
   })
 }

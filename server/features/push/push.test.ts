@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { paths } from '../../../shop/paths.ts'
+import { createClient } from '../../testing/client.ts'
 import { first, present } from '../../testing/present.ts'
 import { PUSH_SUBJECT, startPushShop } from '../../testing/push-shop.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
@@ -50,7 +51,7 @@ test('a guest hears of the own order, after signing up and in too, and of nothin
   const phone = await subscribed(guest)
   await makeReady(admin, one.id)
   await guest.call('signup', { phoneNumber: '0754777111', password: 'siri-yangu' })
-  await guest.call('login', { phoneNumber: '0754777111', password: 'siri-yangu' })
+  await guest.call('login', { phoneNumber: '0754777111', password: 'siri-yangu', push_id: phone.id })
   assert.equal((await guest.call('getPush', { id: phone.id })).body.on, true, 'the same browser still')
   await makeReady(admin, two.id)
   await send()
@@ -192,10 +193,29 @@ test('ten of a person are kept also when many come at once, and when guests with
   assert.equal((await subscriptions()).length, 10)
   const guest = shop.anonymous()
   await place(guest)
-  const [one, two] = [await subscribed(guest), await subscribed(guest)]
-  await guest.call('login', account)
+  const phone = await subscribed(guest)
+  await guest.call('login', { ...account, push_id: phone.id })
   const kept = (await subscriptions()).map(({ id }) => id)
-  assert.deepEqual([kept.length, kept.slice(-2)], [10, [one.id, two.id]])
+  assert.deepEqual([kept.length, kept.at(-1)], [10, phone.id])
+})
+
+test("who has a copy of a guest's cookie hears nothing of the account into which the guest signs in", async () => {
+  const account = { phoneNumber: '0754777333', password: 'siri-yangu' }
+  const guest = shop.anonymous()
+  await place(guest)
+  await guest.call('signup', account)
+  const phone = await subscribed(guest)
+  const thief = createClient(shop.origin, new Map(guest.cookies))
+  const stolen = await subscribed(thief)
+  const own = await subscribed(await shop.as('customer'))
+  await guest.call('login', { ...account, push_id: phone.id })
+  assert.equal(
+    (await createClient(shop.origin, new Map(thief.cookies)).call('login', { ...account, push_id: own.id })).status,
+    200,
+  )
+  await makeReady(await shop.as('admin'), (await place(guest)).id)
+  await send()
+  assert.deepEqual([messagesOf(phone).length, messagesOf(stolen), messagesOf(own)], [1, [], []])
 })
 
 test('an address that is too long once it is written as browsers do is refused', async () => {

@@ -6,7 +6,7 @@ import {
   insertSubscription,
   lockEndpoint,
   lockOwner,
-  moveSubscriptions,
+  moveSubscription,
   renewSubscription,
   takeFromOthers,
   trimSubscriptions,
@@ -33,15 +33,18 @@ export async function subscribe(
   return id
 }
 
-/** The browser of a guest who signs in goes on being notified, for the session: the newest ten, with the person's others. */
-export async function takeOverSubscriptions(
+/**
+ * The browser of a guest who signs in goes on being notified, for the session. It alone, as it names it: who has a copy of
+ * the device's cookie may have added others.
+ */
+export async function takeOverSubscription(
   db: Database,
-  device: number,
+  subscription: { id: number; device: number },
   owner: { person: number; session: Buffer },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOwner(tx, owner)
-    await moveSubscriptions(tx, device, owner)
+    await moveSubscription(tx, subscription, owner)
     await trimSubscriptions(tx, owner)
   })
 }

@@ -113,15 +113,16 @@ export async function removeSubscriptionsOfDevice(db: Database, device: number):
   await db.deleteFrom('push_subscriptions').where('device_id', '=', device).execute()
 }
 
-/** Makes the subscriptions of a guest's device those of a session. */
-export async function moveSubscriptions(
+/** Makes a subscription of a guest's device that of a session. */
+export async function moveSubscription(
   tx: Tx,
-  device: number,
+  { id, device }: { id: number; device: number },
   { person, session }: { person: number; session: Buffer },
 ): Promise<void> {
   await tx
     .updateTable('push_subscriptions')
     .set({ device_id: null, person_id: person, session_hash: session })
+    .where('id', '=', id)
     .where('device_id', '=', device)
     .execute()
 }

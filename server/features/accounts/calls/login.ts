@@ -4,7 +4,7 @@ import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { accountTexts } from '../../../../shop/words/messages.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
-import { takeOverSubscriptions } from '../../push/subscribe.ts'
+import { takeOverSubscription } from '../../push/subscribe.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { shownUser } from '../account.rules.ts'
 import { confirmPassword } from '../confirm-password.ts'
@@ -40,8 +40,8 @@ export const handleLogin = handle(login, async (context, services: WithPasswords
   const session = tokenHash(token)
   await insertSession(db, session, confirmed)
   // A guest who was promised word of an order has an account now. Staff are asked anew: they would hear of other things.
-  if (device && confirmed.role === 'customer')
-    await takeOverSubscriptions(db, device.id, { person: confirmed.id, session })
+  if (device && input.push_id !== undefined && confirmed.role === 'customer')
+    await takeOverSubscription(db, { id: input.push_id, device: device.id }, { person: confirmed.id, session })
   cookies.setSession(token)
   await rememberBrowser(db, cookies, browser, confirmed)
   return { user: shownUser(confirmed, services.shopSettings.current().staff_see) }
