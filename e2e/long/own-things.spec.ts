@@ -4,6 +4,8 @@ import { orderBody } from '../../server/testing/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { showPhone } from '../../shop/people/phone.ts'
 import type { Role } from '../../shop/people/roles.ts'
+import { orderTexts } from '../../shop/words/messages.ts'
+import { makeOwnProducts, openCheckout } from '../cart.ts'
 import type { CuttableNetwork } from '../cuttable-network.ts'
 import { test, visit } from '../kept-browser.ts'
 import { ready, signIn } from '../shop.ts'
@@ -136,7 +138,8 @@ test('after a logout the files of the closed browser hold nothing of the orders'
   await expect(page.getByRole('button', { name: /^Hatua/ }).first()).toBeVisible()
   await page.goto('/myorders')
   await expect(page.getByRole('button', { name: 'Zuberi Faraghani' })).toBeVisible()
-  await expect.poll(() => stores(page, 'Zuberi Faraghani')).toBe(true)
+  const onDisk = () => findInProfile(profile, ['Zuberi Faraghani'])
+  await expect.poll(onDisk).not.toEqual([])
   await page.goto('/MyAccount')
   await page.getByRole('button', { name: 'Toka' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
@@ -145,4 +148,41 @@ test('after a logout the files of the closed browser hold nothing of the orders'
   // What stands in the local storage may stay in its files: docs/decisions/offline.md.
   const phones = [customer.person.phone, showPhone(customer.person.phone)]
   expect(await findInProfile(profile, ['Zuberi Faraghani', ...phones])).toEqual([])
+})
+
+test('a logout asks about what was not sent: it goes first, or it is gone', async ({ shop, network, openBrowser }) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { page } = await openBrowser()
+  await visit(page)
+  const customer = await signInHere(shop, network, page, 'customer')
+  const orders = () => shop.db.selectFrom('orders').select('id').where('person_id', '=', customer.person.id).execute()
+  const orderOffline = async () => {
+    await openCheckout(page, products)
+    network.cut()
+    await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+    await expect(page.getByRole('heading', { name: 'Haijatumwa' })).toBeVisible()
+    await page.goto('/')
+    await ready(page)
+    await page.getByRole('button', { name: 'Menyu' }).click()
+    await page.getByRole('button', { name: 'Toka' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Mambo ambayo hayajatumwa dukani: 1.')
+  }
+  const question = page.getByRole('alertdialog')
+  await orderOffline()
+  await question.getByRole('button', { name: 'Subiri zitumwe' }).click()
+  await expect(question).toContainText('Bado hazijatumwa zote')
+  network.mend()
+  await question.getByRole('button', { name: 'Subiri zitumwe' }).click()
+  await expect(question).toContainText('Bidhaa zilizo kwenye kikapu zitabaki.')
+  expect(await orders()).toHaveLength(1)
+  await question.getByRole('button', { name: 'Ghairi' }).click()
+
+  await orderOffline()
+  await question.getByRole('button', { name: 'Toka na uzifute' }).click()
+  await expect(question).toBeHidden()
+  await expect.poll(() => stores(page, 'Neema Juma')).toBe(false)
+  network.mend()
+  await page.goto('/')
+  await ready(page)
+  expect(await orders()).toHaveLength(1)
 })

@@ -44,8 +44,13 @@ export const sessionTexts = {
   signOutFailed: 'Hitilafu ya kutoka',
 } as const
 
-/** Signing out without a network. */
+/** Signing out without a network, or with something that was not sent yet. */
 export const signOutTexts = {
+  unsent: (count: number) =>
+    `Mambo ambayo hayajatumwa dukani: ${count}. Ukitoka sasa yatafutwa kwenye simu hii na hayatafika dukani.`,
+  waitForUnsent: 'Subiri zitumwe',
+  stillUnsent: 'Bado hazijatumwa zote: hakuna mtandao, au kuna linalohitaji uamuzi wako.',
+  dropUnsent: 'Toka na uzifute',
   doneHere: 'Umetoka kwenye simu hii. Duka litaambiwa mtandao ukirudi.',
 } as const
 

@@ -13,8 +13,8 @@ import { guestChanged } from './session.ts'
 import { useSwitchPerson } from './session-actions.ts'
 
 /**
- * Clears user, guest markers, shippingInfo, the last searches, remembered costs, drafts, what was kept of the person's own
- * and that this phone is notified, on this phone alone. The cart stays (rulings §3).
+ * Clears user, guest markers, shippingInfo, the last searches, remembered costs, drafts, what was kept of the person's own,
+ * what is in the queue and that this phone is notified, on this phone alone. The cart stays (rulings §3).
  */
 export function useForgetPerson(): () => Promise<void> {
   const switchPerson = useSwitchPerson()
@@ -24,10 +24,9 @@ export function useForgetPerson(): () => Promise<void> {
     forgetStockDefaults()
     forgetSearches()
     forgetPush()
-    forgetSentOrders()
     guestChanged()
     switchPerson(null)
-    await Promise.all([forgetDraftsOfOthers(null), forgetOwnOfOthers()]).catch(() => {
+    await Promise.all([forgetDraftsOfOthers(null), forgetOwnOfOthers(), forgetQueue()]).catch(() => {
       // A store could not be loaded, or the browser refuses it: the marks of their owners make the next page try again.
     })
   }
@@ -62,13 +61,11 @@ async function tellLogout(): Promise<boolean> {
   }
 }
 
-/** What was sent lately is kept on the phone for a while (web/offline/queue); it is the person's. What waits stays. */
-function forgetSentOrders(): void {
+/** What is in the queue, and what was sent lately, is the person's. */
+async function forgetQueue(): Promise<void> {
   if (!hasQueue()) return
-  import('./queue.ts')
-    .then(({ forgetSent }) => forgetSent())
-    // Not to be had without a network: it goes within a week.
-    .catch(() => undefined)
+  const queue = await import('./queue.ts')
+  await queue.forgetQueue()
 }
 
 /** Prefix of the remembered defaults of stock forms (specification §3); buying prices must not outlive a logout. */

@@ -168,8 +168,9 @@ export async function markSeen(keys: readonly string[]): Promise<void> {
   announce()
 }
 
-/** Forgets what was sent, of everybody: the person has logged out. What waits stays, and is sent as whose it is. */
-export async function forgetSent(): Promise<void> {
-  for (const { key, state } of await listEntries()) if (state === 'sent') await changeEntry(key, () => null)
+/** Forgets everything, sent or not: the person has logged out, and was asked about what waits. */
+export async function forgetQueue(): Promise<void> {
+  for (const { key } of await listEntries()) await changeEntry(key, () => null)
+  setHasQueue(false)
   announce()
 }

@@ -1,14 +1,23 @@
+import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { sessionTexts, signOutTexts } from '../../../shop/words/messages.ts'
+import { hasQueue } from '../../data/device/queue-flag.ts'
 import { useLogout } from '../../data/logout.ts'
+import { sendWaiting, startQueue } from '../../data/queue.ts'
+import { useUnsentCount } from '../../data/queue-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { OverlayProps } from '../shell/overlays.ts'
 
-/** 'Thibitisha Kutoka', then home. What is in the cart stays. */
+/** 'Thibitisha Kutoka', then home. What is in the cart stays; what was not sent yet goes, after it was asked about. */
 export function LogoutDialog({ open, onClose }: OverlayProps) {
   const logout = useLogout()
+  const unsent = useUnsentCount()
+  useEffect(() => {
+    if (open && hasQueue()) startQueue()
+  }, [open])
   const leave = async () => {
     try {
       const isTold = await logout.mutateAsync()
@@ -19,14 +28,37 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
     }
     navigate(paths.home)
   }
+  const question = { open, onClose, onConfirm: leave, title: sessionTexts.confirmSignOut }
+  if (unsent > 0) {
+    return (
+      <ConfirmDialog {...question} message={signOutTexts.unsent(unsent)} confirmLabel={signOutTexts.dropUnsent} danger>
+        <SendFirst />
+      </ConfirmDialog>
+    )
+  }
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={leave}
-      title={sessionTexts.confirmSignOut}
+      {...question}
       message="Una uhakika unataka kutoka? Bidhaa zilizo kwenye kikapu zitabaki."
       confirmLabel="Toka"
     />
+  )
+}
+
+/** Sends what waits; once nothing does, the question is the usual one. */
+function SendFirst() {
+  const [state, setState] = useState<'asked' | 'sending' | 'left'>('asked')
+  const send = async () => {
+    setState('sending')
+    await sendWaiting({ eager: true })
+    setState('left')
+  }
+  return (
+    <>
+      <Button wide busy={state === 'sending'} onClick={send}>
+        {signOutTexts.waitForUnsent}
+      </Button>
+      <p role="status">{state === 'left' && signOutTexts.stillUnsent}</p>
+    </>
   )
 }
