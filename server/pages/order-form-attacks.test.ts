@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Client } from '../testing/client.ts'
+import { LEFT_COOKIE } from '../../shop/people/left-cookie.ts'
+import { type Client, createClient } from '../testing/client.ts'
 import { makeProduct, showMadeProducts } from '../testing/make-product.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
@@ -178,6 +179,17 @@ test('who orders is what cookies and the origin say together', async () => {
   const sandboxed = { origin: 'null', 'sec-fetch-site': 'cross-site' }
   assertPage(await post(buyer, { ...own(), quantity: '5' }, sandboxed), 403, /Imeshindikana/)
   assert.equal(await countOrders(), count)
+})
+
+test('the form of who has logged out without a network is a new device’s, and stays it', async () => {
+  const guest = shop.anonymous()
+  await post(guest, typed())
+  const copy = createClient(shop.origin, new Map(guest.cookies))
+  guest.cookies.set(LEFT_COOKIE, '1')
+  const sent = await post(guest, typed())
+  assert.equal(sent.status, 303, sent.text)
+  assert.equal((await copy.get('get_orders')).body.orders.length, 0, 'the device before has ended')
+  assert.equal((await guest.get('get_orders')).body.orders.length, 1)
 })
 
 test("no page of another site takes a guest's device away", async () => {

@@ -9,11 +9,12 @@ import { typeKey } from '../../shop/products/products.ts'
 import type { Problem } from '../../shop/words/problems.ts'
 import type { PlainOrder } from '../../web/data/plain-page.ts'
 import { readClock } from '../db/clock.ts'
+import { endLeft } from '../features/accounts/end-left.ts'
 import { readLines, readOrders } from '../features/orders/orders.queries.ts'
 import { orderAccess } from '../features/orders/orders.rules.ts'
 import { contractOrder } from '../features/orders/show-order.rules.ts'
 import { type SavedOrder, savedOrder, takeOrder } from '../features/orders/take-order.ts'
-import { cookieJar, isOverHttps, readToken } from '../http/cookies.ts'
+import { cookieJar, isOverHttps, readLeftTokens, readToken } from '../http/cookies.ts'
 import { namesNoOrigin, refuseCrossSite } from '../http/cross-site.ts'
 import type { Context, Device, SessionUser } from '../http/handle.ts'
 import { callerAddress } from '../http/trusted-proxies.ts'
@@ -46,7 +47,16 @@ export function serveOrderForm(
     if (!isStranger) refuseCrossSite(request, settings)
     const { user, device } = isStranger ? nobody : await identify(request)
     const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
-    const jar = cookieJar(request, reply, isOverHttps(request, settings))
+    const isSecure = isOverHttps(request, settings)
+    const jar = cookieJar(request, reply, isSecure)
+    const left = readLeftTokens(request, isSecure)
+    if (left) {
+      // Else the mark would take away the device that this order is given.
+      await endLeft(db, left)
+      jar.clearSession()
+      jar.clearDevice()
+      jar.clearLeft()
+    }
     const mayRegister = !isStranger || mayTakeCookie(request)
     let registered = false
     const cookies = {

@@ -1,11 +1,22 @@
 import type { Database } from '../../db/open.ts'
+import type { Device, SessionUser } from '../../http/handle.ts'
+import { removeSubscriptionsOfDevice } from '../push/subscriptions.queries.ts'
 import { endDevice } from './devices.queries.ts'
 import { identify } from './identify.ts'
 import { deleteSession } from './sessions.queries.ts'
 
-/** Ends the session and the guest's device of these tokens, here and in every copy of their cookies. */
-export async function endLeft(db: Database, tokens: { session: string | null; device: string | null }): Promise<void> {
-  const { user, device } = await identify(db, tokens)
+/** Ends a session and a guest's device, here and in every copy of their cookies: nothing is shown or sent there any more. */
+export async function endCaller(
+  db: Database,
+  { user, device }: { user: SessionUser | null; device: Device | null },
+): Promise<void> {
   if (user) await deleteSession(db, user.sessionHash)
-  if (device) await endDevice(db, device.id)
+  if (!device) return
+  await removeSubscriptionsOfDevice(db, device.id)
+  await endDevice(db, device.id)
+}
+
+/** Ends those of these tokens: of who has logged out without a network. */
+export async function endLeft(db: Database, tokens: { session: string | null; device: string | null }): Promise<void> {
+  await endCaller(db, await identify(db, tokens))
 }

@@ -33,10 +33,21 @@ test('a guest’s device ends too, and the order that brings the mark is another
   const order = (quantity: number) => guest.post('submit_order', orderBody([{ id: product.id, price: 5000, quantity }]))
   assert.equal((await order(1)).status, 200)
   const before = guest.cookies.get('device')
+  const { id: device_id } = await shop.db.selectFrom('devices').select('id').executeTakeFirstOrThrow()
+  const browser = { endpoint: 'https://push.test/a', p256dh: Buffer.alloc(65), auth: Buffer.alloc(16) }
+  await shop.db
+    .insertInto('push_subscriptions')
+    .values({ device_id, ...browser })
+    .execute()
   guest.cookies.set(LEFT_COOKIE, '1')
   assert.equal((await order(2)).status, 200)
   assert.ok(guest.cookies.has('device') && guest.cookies.get('device') !== before)
   assert.equal((await guest.get('get_orders')).body.orders.length, 1)
+  assert.deepEqual(
+    await shop.db.selectFrom('push_subscriptions').select('id').execute(),
+    [],
+    'no phone stays subscribed',
+  )
 })
 
 test('the next login counts though the mark comes with it', async () => {
