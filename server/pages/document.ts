@@ -34,7 +34,7 @@ export function createDocumentWriter({ styles, wideStyles, early, bundle }: Fron
       html === null
         ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
         : `<div id="root" data-rendered="1">${html}</div>`
-    }${plain}<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script data-ahead="${files.ahead.join(' ')}">${early.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...files.also].join(' ')}">${early.start}</script></body></html>`
+    }${plain}<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script${files.ahead.length > 0 ? ` data-ahead="${files.ahead.join(' ')}"` : ''}>${early.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...files.also].join(' ')}">${early.start}</script></body></html>`
 }
 
 /** A style sheet that the document carries: the bundle's loader finds it here, and does not fetch it again. */

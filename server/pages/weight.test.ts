@@ -13,7 +13,7 @@ const STAFF_SCREEN = 20_000
 /** What is kept besides for when there is no network: cart and checkout with the shell (rulings §11). */
 const KEPT = 60_000
 /** And for orders that wait until there is one, and for a person's own things: the queue, My orders, the way out. */
-const KEPT_FOR_QUEUE = 21_000
+const KEPT_FOR_QUEUE = 21_500
 
 /** Under whose address the worker keeps the shell (web/offline/documents.ts). */
 const SHELL = '/captured-orders'

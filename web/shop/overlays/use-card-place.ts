@@ -19,15 +19,12 @@ export function useCardPlace(): void {
       tapped = null
       // The list is there by then, and not painted yet.
       requestAnimationFrame(() => {
-        const link = document.querySelector(`#bidhaa h2 a[href="${CSS.escape(address)}"]`)
+        const link = document.querySelector(`#bidhaa h2 a[href="${address}"]`)
         if (link) scrollBy(0, link.getBoundingClientRect().top - top)
       })
     }
+    // For as long as the page: what calls this is never taken away.
     addEventListener('click', remember, true)
     addEventListener('popstate', putBack)
-    return () => {
-      removeEventListener('click', remember, true)
-      removeEventListener('popstate', putBack)
-    }
   }, [])
 }
