@@ -1,6 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LEFT_COOKIE } from '../../shop/people/left-cookie.ts'
+import { leftCookie } from '../../shop/people/left-cookie.ts'
 
 const DAY = 24 * 60 * 60
 /** Customers stay signed in 90 days, sliding (rulings §3); staff sessions end earlier on the server. */
@@ -41,7 +41,7 @@ function cookieName(kind: Kind, isSecure: boolean): string {
 
 /** The random token of a cookie, or null; of who has left without a network there is none. `isSecure`: over https. */
 export function readToken(request: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
-  return kind !== 'browser' && hasLeft(request) ? null : readCookie(request, kind, isSecure)
+  return kind !== 'browser' && hasLeft(request, isSecure) ? null : readCookie(request, kind, isSecure)
 }
 
 /** The tokens of who has logged out without a network, for the server to end; null: nobody has. */
@@ -49,11 +49,15 @@ export function readLeftTokens(
   request: FastifyRequest,
   isSecure: boolean,
 ): { session: string | null; device: string | null } | null {
-  if (!hasLeft(request)) return null
+  if (!hasLeft(request, isSecure)) return null
   return { session: readCookie(request, 'session', isSecure), device: readCookie(request, 'device', isSecure) }
 }
 
-const hasLeft = ({ cookies }: FastifyRequest): boolean => cookies[LEFT_COOKIE] !== undefined
+/** The shop may not know that its proxy speaks https; the browser does, and writes the safe name. */
+const leftCookies = (isSecure: boolean): string[] => [true, ...(isSecure ? [] : [false])].map(leftCookie)
+
+const hasLeft = ({ cookies }: FastifyRequest, isSecure: boolean): boolean =>
+  leftCookies(isSecure).some((name) => cookies[name] !== undefined)
 
 function readCookie({ cookies }: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
   const value = cookies[cookieName(kind, isSecure)]
@@ -80,7 +84,10 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, isSecure
     },
     setDevice: (token) => set('device', token, DEVICE_AGE),
     clearDevice: () => set('device', '', 0),
-    clearLeft: () => void reply.setCookie(LEFT_COOKIE, '', { path: '/', maxAge: 0, sameSite: 'lax', secure: isSecure }),
+    clearLeft: () => {
+      for (const name of leftCookies(isSecure))
+        reply.setCookie(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure: name === leftCookie(true) })
+    },
     readBrowser: () => readToken(request, 'browser', isSecure),
     setBrowser: (token) => set('browser', token, BROWSER_AGE),
   }

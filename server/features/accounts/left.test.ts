@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { LEFT_COOKIE } from '../../../shop/people/left-cookie.ts'
+import { leftCookie } from '../../../shop/people/left-cookie.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/member.ts'
 import { orderBody } from '../../testing/order-body.ts'
@@ -18,7 +18,7 @@ const sessionsOf = (person: number) =>
 test('who has logged out without a network is nobody in the next call, which ends the session', async () => {
   const admin = await shop.as('admin')
   const copy = new Map(admin.cookies)
-  admin.cookies.set(LEFT_COOKIE, '1')
+  admin.cookies.set(leftCookie(false), '1')
   const refused = await admin.call('updateOrderItemReady', { order_id: 1, item_index: 0, ready: 1 })
   assert.deepEqual([refused.status, refused.body.code], [401, 'no_session'])
   assert.deepEqual([await sessionsOf(admin.person.id), [...admin.cookies.keys()]], [[], []])
@@ -39,7 +39,7 @@ test('a guest’s device ends too, and the order that brings the mark is another
     .insertInto('push_subscriptions')
     .values({ device_id, ...browser })
     .execute()
-  guest.cookies.set(LEFT_COOKIE, '1')
+  guest.cookies.set(leftCookie(false), '1')
   assert.equal((await order(2)).status, 200)
   assert.ok(guest.cookies.has('device') && guest.cookies.get('device') !== before)
   assert.equal((await guest.get('get_orders')).body.orders.length, 1)
@@ -53,11 +53,26 @@ test('a guest’s device ends too, and the order that brings the mark is another
 test('the next login counts though the mark comes with it', async () => {
   const member = await makeMember(shop)
   const client = await shop.as('customer')
-  client.cookies.set(LEFT_COOKIE, '1')
+  client.cookies.set(leftCookie(false), '1')
   const { status } = await client.call('login', { phoneNumber: member.phone, password: MEMBER_PASSWORD })
   assert.equal(status, 200)
-  assert.equal(client.cookies.has(LEFT_COOKIE), false)
+  assert.equal(client.cookies.has(leftCookie(false)), false)
   const { body } = await client.get('getUser')
   assert.equal(body?.phone_number.slice(-9), member.phone.slice(-9))
   assert.deepEqual(await sessionsOf(client.person.id), [])
+})
+
+test('over https a neighbour under the same domain cannot log anybody out', async () => {
+  const secure = await startTestShop({ PUBLIC_URL: 'https://duka.example', RATE_LIMITS: 'on' })
+  try {
+    const admin = await secure.as('admin')
+    const isKnown = async () => (await admin.get('getUser')).body !== null
+    admin.cookies.set('left', '1')
+    assert.equal(await isKnown(), true)
+    admin.cookies.set(leftCookie(true), '1')
+    assert.equal(await isKnown(), false)
+    assert.equal(admin.cookies.has(leftCookie(true)), false)
+  } finally {
+    await secure.stop()
+  }
 })
