@@ -274,13 +274,19 @@ test('the limits of an address and of a device are said on the form, with what w
 })
 
 test('an address that asks too much gets a page with a sentence, not an envelope', async () => {
-  while (shop.services.requestCounts.count('127.0.0.1') === 0);
+  // Before each request: the span in which they are counted may end between two.
+  const askTooMuch = () => {
+    while (shop.services.requestCounts.count('127.0.0.1') === 0);
+  }
   for (const path of ['/', '/bidhaa/sabuni', '/agiza?oda=1']) {
+    askTooMuch()
     const refused = await shop.anonymous().send(path)
     assertPage(refused, 429, /Umejaribu mara nyingi mno/)
     assert.ok(Number(refused.headers.get('retry-after')) > 0)
   }
+  askTooMuch()
   assertPage(await post(shop.anonymous(), typed()), 429, /ulichoandika bado kipo/)
+  askTooMuch()
   const call = await shop.anonymous().send('/api/products.php')
   assert.deepEqual([call.status, call.body.code], [429, 'too_many'])
 })
