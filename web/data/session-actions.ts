@@ -39,7 +39,7 @@ export function useSwitchPerson(): (user: User | null) => void {
 export function useLogin() {
   const switchPerson = useSwitchPerson()
   return useMutation({
-    mutationFn: (input: Omit<Input<'login'>, 'push_id'>) => callApi('login', { ...input, push_id: storedPushId() }),
+    mutationFn: (input: Input<'login'>) => callApi('login', { push_id: storedPushId(), ...input }),
     onSuccess: ({ user }) => switchPerson(user),
   })
 }
