@@ -71,6 +71,9 @@ test('the phone prompt waits until nothing else is open, also when it arrives la
   release()
   await (await arrived).finished()
   await page.clock.runFor(10_000)
+  // What opened meanwhile would lie over the form and take the tap.
+  await line.getByRole('button', { name: 'Ongeza', exact: true }).click()
+  await expect(line.getByRole('textbox', { name: /^Idadi/ })).toHaveValue('2')
   await expect(prompt(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.clock.runFor(1000)
