@@ -46,13 +46,14 @@ export const sessionTexts = {
 
 /** Signing out without a network, or with something that was not sent yet. */
 export const signOutTexts = {
-  unsent: (count: number) =>
-    `Mambo ambayo hayajatumwa dukani: ${count}. Ukitoka sasa yatafutwa kwenye simu hii na hayatafika dukani.`,
   waitForUnsent: 'Subiri zitumwe',
   stillUnsent: 'Bado hazijatumwa zote: hakuna mtandao, au kuna linalohitaji uamuzi wako.',
   dropUnsent: 'Toka na uzifute',
   doneHere: 'Umetoka kwenye simu hii. Duka litaambiwa mtandao ukirudi.',
 } as const
+
+export const unsentAtSignOut = (count: number): string =>
+  `Mambo ambayo hayajatumwa dukani: ${count}. Ukitoka sasa yatafutwa kwenye simu hii na hayatafika dukani.`
 
 /** A guest's phone, and the two prompts that the bell shows. */
 export const guestTexts = {

@@ -1,7 +1,7 @@
 /**
  * Inlined into the home document: makes 'Nunua' work before React has arrived. One piece goes into the cart as
  * shop/orders/cart.ts has it. Any other button is remembered, and tapped once more when React is there; what it may open
- * is fetched meanwhile. No imports, below 1 KB.
+ * is fetched meanwhile. No imports, below 1 KB when compressed.
  */
 import type { CartLine } from '../../shop/orders/cart.ts'
 import type { PackedPage } from '../data/page-wire.ts'

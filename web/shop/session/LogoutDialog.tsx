@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { sessionTexts, signOutTexts } from '../../../shop/words/messages.ts'
+import { sessionTexts, signOutTexts, unsentAtSignOut } from '../../../shop/words/messages.ts'
 import { hasQueue } from '../../data/device/queue-flag.ts'
 import { useLogout } from '../../data/logout.ts'
 import { sendWaiting, startQueue } from '../../data/queue.ts'
@@ -31,7 +31,7 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
   const question = { open, onClose, onConfirm: leave, title: sessionTexts.confirmSignOut }
   if (unsent > 0) {
     return (
-      <ConfirmDialog {...question} message={signOutTexts.unsent(unsent)} confirmLabel={signOutTexts.dropUnsent} danger>
+      <ConfirmDialog {...question} message={unsentAtSignOut(unsent)} confirmLabel={signOutTexts.dropUnsent} danger>
         <SendFirst />
       </ConfirmDialog>
     )
