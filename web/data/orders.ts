@@ -55,7 +55,7 @@ function listedOrder(client: QueryClient, id: number | null): Order | undefined 
 }
 
 /** A change of one order by name: the order that comes back takes the place of the one that was shown. */
-export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderItemReady' | 'updateOrderPayment'>(name: N) {
+export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderPayment'>(name: N) {
   const client = useQueryClient()
   const { onSuccess } = useAfterCall(name)
   return useMutation<Output<N>, Error, Input<N>>({
@@ -72,7 +72,7 @@ export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderItemReady' 
 }
 
 /** Puts an order that a call has returned in the place of the one that was shown. */
-function replaceOrder(client: QueryClient, order: Order): void {
+export function replaceOrder(client: QueryClient, order: Order): void {
   client.setQueryData(['orders', 'one', order.id], order)
   client.setQueriesData<InfiniteData<OrdersPage>>(
     { queryKey: ['orders', 'list'] },
@@ -86,10 +86,4 @@ function replaceOrder(client: QueryClient, order: Order): void {
       },
   )
   void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
-}
-
-/** The call that makes a line of an order ready, or takes that back. */
-export function readyLine(order: Order, line: OrderLine, ready: boolean): Input<'updateOrderItemReady'> {
-  const { item_index, id, type, quantity } = line
-  return { order_id: order.id, item_index, product_id: id, variant: type, quantity, ready }
 }

@@ -1,16 +1,22 @@
+import { useEffect } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { usePath } from '../../browser/navigation.ts'
+import { useHasQueue } from '../../data/device/queue-flag.ts'
 import { useFirstStepsLeft } from '../../data/first-steps.ts'
 import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { WhatNext } from '../stock/next/WhatNext.tsx'
 import { FirstStepsLine } from './FirstStepsLine.tsx'
 import styles from './nav.module.css'
 
+const TickLines = lazyComponent(() => import('./TickLines.tsx'), 'TickLines')
+
 /**
- * On every screen of staff: that the shop was restored and sleeps, what comes after something was sent to the store, and
+ * On every screen of staff: what waits to be sent, that the shop was restored and sleeps, what comes after something was sent to the store, and
  * on the home screen the admin's first steps.
  */
 export function ShopNotices() {
@@ -18,8 +24,18 @@ export function ShopNotices() {
   const isHome = usePath() === paths.home
   const { steps, demoProducts } = useFirstStepsLeft()
   const beginning = steps + demoProducts > 0 && isHome
+  const hasQueue = useHasQueue()
+  useEffect(() => {
+    // Needed when there is no network to load it.
+    TickLines.prepare().catch(() => undefined)
+  }, [])
   return (
     <>
+      {hasQueue && (
+        <ErrorBoundary>
+          <TickLines />
+        </ErrorBoundary>
+      )}
       <WhatNext />
       {(asleep || beginning) && <Lines asleep={asleep} beginning={beginning} />}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { nextOrderStep, owed } from '../../../shop/orders/orders.ts'
 import type { Order } from '../../data/orders.ts'
+import { useQueuedTicks, withTicks } from '../../data/queued-ticks.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ShareIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
@@ -12,7 +13,8 @@ import { usePrepareOrder } from './use-prepare-order.ts'
 export function OrderSteps({ order, onShare }: { order: Order; onShare: () => void }) {
   const [sheet, setSheet] = useState<'payment' | 'refund' | null>(null)
   const { busy, prepare } = usePrepareOrder(order)
-  const { cancelled, refund_due, total_amount, paid_amount, items_list } = order
+  const { cancelled, refund_due, total_amount, paid_amount } = order
+  const items_list = withTicks(order.items_list, useQueuedTicks(order.id))
   const step = nextOrderStep({
     cancelled,
     refundDue: refund_due,

@@ -1,29 +1,34 @@
 import { useState } from 'react'
 import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { type Order, readyLine, useChangeOrder } from '../../data/orders.ts'
+import type { Order } from '../../data/orders.ts'
+import { useQueuedTicks, useSetReady, withTicks } from '../../data/queued-ticks.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+
+export const TICK_WAITS = 'Haijatumwa: imehifadhiwa kwenye simu hii, itatumwa yenyewe mtandao ukirudi.'
 
 /**
  * Makes every line of an order ready, one after the other. The first that cannot be ends it and is named; what was made
  * ready before it stays so.
  */
 export function usePrepareOrder(order: Order): { busy: boolean; prepare: () => Promise<void> } {
-  const change = useChangeOrder('updateOrderItemReady')
+  const change = useSetReady()
+  const ticks = useQueuedTicks(order.id)
   const [busy, setBusy] = useState(false)
   const prepare = async () => {
     setBusy(true)
-    const lines = order.items_list.filter((line) => !line.ready)
+    const lines = withTicks(order.items_list, ticks).filter((line) => !line.ready)
+    let isWaiting = false
     try {
       for (const line of lines) {
         try {
-          await change.mutateAsync(readyLine(order, line, true))
+          isWaiting = (await change.mutateAsync({ order, line, ready: true })) === 'waiting' || isWaiting
         } catch (error) {
           toast.error(`${line.name}: ${sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError)}`)
           return
         }
       }
-      toast.success(lines.length === 1 ? orderTexts.lineReady : orderTexts.linesReady)
+      toast.success(isWaiting ? TICK_WAITS : lines.length === 1 ? orderTexts.lineReady : orderTexts.linesReady)
     } finally {
       setBusy(false)
     }

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { makeProduct, showMadeProducts } from '../../server/testing/make-product.ts'
+import { orderBody } from '../../server/testing/order-body.ts'
+import { test, visit } from '../kept-browser.ts'
+import { sayOnline } from '../queued-orders.ts'
+import { signIn } from '../shop.ts'
+
+const LINES = 50
+
+test('50 ticks without a network are 50 movements, once each, when it is back', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const products: Awaited<ReturnType<typeof makeProduct>>[] = []
+  for (let at = 0; at < LINES; at += 1) products.push(await makeProduct(shop.db, [{ price: 5000, stock: 9 }]))
+  await showMadeProducts(shop)
+  const customer = await shop.as('customer')
+  const lines = products.map(({ id }) => ({ id, price: 5000, quantity: 2 }))
+  const { status, body } = await customer.post('submit_order', orderBody(lines, { phone_number: undefined }))
+  expect(status).toBe(200)
+  const movements = () =>
+    shop.db
+      .selectFrom('stock_movements')
+      .select(['variant_id', 'pieces'])
+      .where('reason', '=', 'order_ready')
+      .where(
+        'variant_id',
+        'in',
+        products.flatMap(({ variants }) => variants),
+      )
+      .execute()
+
+  const { page } = await openBrowser()
+  await visit(page)
+  const admin = await signIn(shop, page.context(), 'admin')
+  await page.context().addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  await page.goto(`/myorders?id=${body.order_id}`)
+  const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
+  await expect(boxes).toHaveCount(LINES)
+  network.cut()
+  for (let at = 0; at < LINES; at += 1) {
+    await boxes.nth(at).check()
+    await expect(boxes.nth(at)).toBeChecked()
+  }
+  await expect(page.getByText(`Haijatumwa: alama za Tayari ${LINES}.`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`Haijatumwa: alama za Tayari ${LINES}.`)).toBeVisible()
+  expect(await movements()).toHaveLength(0)
+
+  network.mend()
+  await sayOnline(page)
+  await expect(page.getByText(/Haijatumwa: alama za Tayari/)).toBeHidden()
+  const moved = await movements()
+  expect(moved).toHaveLength(LINES)
+  expect(new Set(moved.map(({ variant_id }) => variant_id)).size).toBe(LINES)
+  expect(moved.every(({ pieces }) => pieces === -2)).toBe(true)
+})
