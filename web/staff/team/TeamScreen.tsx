@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
 import { Tabs } from '../../ui/form/Choices.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { AuditList } from './AuditList.tsx'
 import { StaffList } from './StaffList.tsx'
 import styles from './team.module.css'
+
+const AuditList = lazyComponent(() => import('./AuditList.tsx'), 'AuditList')
 
 type View = 'staff' | 'audit'
 
@@ -29,7 +33,9 @@ export function TeamScreen() {
           <StaffList />
         ) : (
           <div className={`stack ${styles.audit}`}>
-            <AuditList />
+            <ErrorBoundary loading={<Loading />}>
+              <AuditList />
+            </ErrorBoundary>
           </div>
         )}
       </main>
