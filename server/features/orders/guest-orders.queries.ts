@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { IdempotencyKey } from './idempotency.rules.ts'
 import { turnOf } from './proven.queries.ts'
 
 /**
@@ -20,4 +21,26 @@ export async function takeOverOrders(tx: Tx, device: number, person: number): Pr
     insert into idempotency_keys (owner, key, body_hash, order_id)
     select ${owner}::text, 'taken:' || id, ''::bytea, id from taken
   `.execute(tx)
+}
+
+/**
+ * Gives a guest's device the order that this key placed for the device of a cookie that was lost with its answer; none if it is
+ * anybody else's.
+ */
+export async function takeOverLostOrder(
+  db: Database,
+  device: number,
+  { key, bodyHash, previousDevice }: IdempotencyKey,
+  order: number,
+): Promise<void> {
+  await sql`
+    with taken as (
+      update orders set device_id = ${device}
+      where id = ${order} and device_id = (select id from devices where token_hash = ${previousDevice})
+      returning id
+    )
+    insert into idempotency_keys (owner, key, body_hash, order_id)
+    select ${`device:${device}`}::text, ${key}::text, ${bodyHash}::bytea, id from taken
+    on conflict (owner, key) do nothing
+  `.execute(db)
 }

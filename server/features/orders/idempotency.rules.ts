@@ -11,7 +11,10 @@ export type IdempotencyKey = {
   owner: string
   /** Under whom the caller may have sent it before: a guest who signed in between two requests with one key. */
   previousOwner: string | null
-  /** Hash of the cookie that key and body make: whose first request arrived has that device by now. */
+  /**
+   * Hash of the cookie that key and body make: whose first request arrived has that device by now, also where its answer was lost and
+   * the next order's brought another cookie.
+   */
   previousDevice: Buffer | null
   key: string
   bodyHash: Buffer
@@ -45,10 +48,10 @@ export function idempotencyKeyOf(
   if (key !== null) {
     const prices = items.map((line) => line.price ?? null)
     const bodyHash = digest(lines, prices, Object.entries(rest).sort())
-    const deviceToken = isStranger ? digest('device', key, bodyHash.toString('hex')).toString('base64url') : null
-    const previousDevice = deviceToken === null ? null : createHash('sha256').update(deviceToken).digest()
+    const madeToken = digest('device', key, bodyHash.toString('hex')).toString('base64url')
+    const previousDevice = createHash('sha256').update(madeToken).digest()
     const idempotencyKey = { owner, previousOwner, previousDevice, key: `sent:${key}`, bodyHash, expires: false }
-    return { idempotencyKey, deviceToken }
+    return { idempotencyKey, deviceToken: isStranger ? madeToken : null }
   }
   const anonymous = isStranger ? [from, input.customer_name, input.whatsapp_number] : []
   const bodyHash = digest(lines, input.shipping_address, input.phone_number ?? input.whatsapp_number, anonymous)

@@ -111,6 +111,20 @@ test('a guest whose response was lost repeats the request, with or without the c
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
+test('a guest whose response was lost sends the next order first, and then the lost one again: it stays one', async () => {
+  const product = await makeProduct(shop.db)
+  const lostBody = orderBody([{ id: product.id }])
+  const key = { 'idempotency-key': `lost-${product.id}`, 'sent-as': 'guest' }
+  const lost = await shop.anonymous().post('submit_order', lostBody, key)
+  const phone = shop.anonymous()
+  const next = orderBody([{ id: product.id, quantity: 2 }])
+  await phone.post('submit_order', next, { 'idempotency-key': `next-${product.id}`, 'sent-as': 'guest' })
+  const again = await phone.post('submit_order', lostBody, key)
+  assert.deepEqual([again.status, again.body.order_id], [200, lost.body.order_id])
+  assert.equal((await ordersOf(product.id)).length, 2)
+  assert.equal((await phone.get('get_orders')).body.orders.length, 2)
+})
+
 test('strangers with one poor key do not meet; each repeats its own request, from another address too', async () => {
   const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {

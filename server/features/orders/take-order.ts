@@ -10,6 +10,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Context } from '../../http/handle.ts'
 import type { WithAddressLimits } from '../limits/address-limits.ts'
 import type { WithShopSettings } from '../shop-settings/shop-settings.ts'
+import { takeOverLostOrder } from './guest-orders.queries.ts'
 import { idempotencyKeyOf } from './idempotency.rules.ts'
 import { readLines, readOrders } from './orders.queries.ts'
 import { requireProvider } from './orders.rules.ts'
@@ -70,6 +71,7 @@ export async function takeOrder(
     return savedOrder(contractOrder(result.placed.order, result.placed.lines, null), provider)
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
+  if (device && !user) await takeOverLostOrder(db, device.id, idempotencyKey, order.id)
   if (deviceToken !== null && isRecent(order, await readClock(db))) cookies.setDevice(deviceToken)
   return savedOrder(order, provider)
 }
