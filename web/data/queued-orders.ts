@@ -25,6 +25,19 @@ export function useQueuedOrders(): OrderEntry[] {
     .filter((entry) => entry.owner === 'guest' || entry.owner === owner)
 }
 
+/** An order that was made on this screen: also when the session of the one who made it has ended since. */
+export const useOrderEntry = (key: string): OrderEntry | undefined =>
+  useQueue()
+    .filter(isOrder)
+    .find((entry) => entry.key === key)
+
+/** How many orders wait until the person who made them signs in: nobody is signed in, so nothing more is said of them. */
+export function useOrdersOfNobodyHere(): number {
+  const { user, loading } = useSession()
+  const waiting = useQueue().filter((entry) => isOrder(entry) && entry.state !== 'sent' && entry.owner !== 'guest')
+  return user || loading ? 0 : waiting.length
+}
+
 const isOrder = (entry: QueueEntry): entry is OrderEntry => entry.kind === 'order'
 
 /** What the shop answered to an order that was sent. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { markSeen } from '../../data/queue.ts'
-import { savedOrderOf, useQueuedOrders } from '../../data/queued-orders.ts'
+import { savedOrderOf, useOrderEntry } from '../../data/queued-orders.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ClockIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { openOverlay } from '../shell/overlays.ts'
@@ -8,7 +8,7 @@ import { SavedOrderNote } from './SavedOrderNote.tsx'
 
 /** An order that was just made and is not sent yet: it is safe, and goes on by itself. Here too once the shop has it. */
 export function WaitingOrder({ entryKey }: { entryKey: string }) {
-  const entry = useQueuedOrders().find(({ key }) => key === entryKey)
+  const entry = useOrderEntry(entryKey)
   const saved = entry ? savedOrderOf(entry) : null
   const isSaved = saved !== null
   useEffect(() => {

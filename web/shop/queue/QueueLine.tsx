@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { paths } from '../../../shop/paths.ts'
 import { clearCartOf } from '../../data/device/cart-of-order.ts'
-import { isInHand, markSeen, startQueue } from '../../data/queue.ts'
-import { type OrderEntry, savedOrderOf, useQueuedOrders } from '../../data/queued-orders.ts'
+import { isInHand, markSeen, sendWaiting, startQueue } from '../../data/queue.ts'
+import { type OrderEntry, savedOrderOf, useOrdersOfNobodyHere, useQueuedOrders } from '../../data/queued-orders.ts'
+import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { linePlace } from '../shell/line-place.ts'
+import { openOverlay } from '../shell/overlays.ts'
 import './queue-line.css'
 
 /** A cart that is still there after so long was left by a page that was closed while it sent it. */
@@ -20,7 +22,14 @@ export function QueueLine() {
   const orders = useQueuedOrders().filter(({ key }) => !isInHand(key))
   const news = orders.filter((entry) => entry.state === 'sent' && !entry.seen)
   const sentCount = orders.filter(({ state }) => state === 'sent').length
+  const ofNobodyHere = useOrdersOfNobodyHere()
+  const { user } = useSession()
+  const person = user?.id
   useEffect(startQueue, [])
+  useEffect(() => {
+    // What has waited for this person goes now.
+    if (person !== undefined) void sendWaiting({ eager: true })
+  }, [person])
   useEffect(() => {
     if (sentCount > 0) void client.invalidateQueries({ queryKey: ['orders'] })
   }, [client, sentCount])
@@ -33,6 +42,14 @@ export function QueueLine() {
     <div role="status" className="queue-lines">
       <Line orders={orders.filter(({ state }) => state === 'decision')}>Inahitaji uamuzi wako</Line>
       <Line orders={orders.filter(({ state }) => state === 'waiting')}>Haijatumwa</Line>
+      {ofNobodyHere > 0 && (
+        <p className="queue-line">
+          Haijatumwa: {ofNobodyHere === 1 ? 'oda 1' : `oda ${ofNobodyHere}`} ya akaunti.{' '}
+          <Button variant="line" size="small" onClick={() => openOverlay('login')}>
+            Ingia ili itumwe
+          </Button>
+        </p>
+      )}
       {news.map((entry) => (
         <SentLine key={entry.key} entry={entry} />
       ))}

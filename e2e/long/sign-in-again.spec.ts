@@ -1,0 +1,46 @@
+import { sessionTexts } from '../../shop/words/messages.ts'
+import { passesAxe } from '../axe.ts'
+import { makeOwnProducts } from '../cart.ts'
+import { test } from '../kept-browser.ts'
+import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../queued-orders.ts'
+import { expect, ready } from '../shop.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('an order whose person was signed out says so on every screen, and goes as soon as they have signed in', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { page, context } = await openBrowser()
+  await page.goto('/')
+  await keepsCheckout(page)
+  const account = { phoneNumber: '0766 909 303', password: 'nenosiri-refu' }
+  for (const call of ['signup', 'login'])
+    await context.request.post(`${network.origin}/api/${call}.php`, { data: account })
+  await page.goto('/MyAccount')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last_user'))).not.toBeNull()
+  network.cut()
+  await orderOffline(page, products)
+  await shop.db.deleteFrom('sessions').execute()
+  network.mend()
+  await sayOnline(page)
+  const result = page.getByRole('dialog', { name: 'Oda yako' })
+  await expect(result.getByText(/Ingia tena kwenye akaunti yako ili itumwe/)).toBeVisible()
+
+  await page.goto('/myorders')
+  await ready(page)
+  const signIn = page.getByRole('button', { name: 'Ingia ili itumwe' })
+  await expect(signIn).toBeVisible()
+  await expect(unsentOrders(page)).toBeHidden()
+  await expect(page.getByText(products[0]?.name ?? '')).toBeHidden()
+  await passesAxe(page)
+  await signIn.click()
+  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
+  await login.getByLabel('Namba ya simu').fill(account.phoneNumber)
+  await login.locator('input[name=password]').fill(account.password)
+  await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
+  await expect.poll(async () => (await ordersOf(shop, products[0])).length).toBe(1)
+  await expect(page.getByText(/^Oda Na\. \d+ imetumwa dukani\.$/)).toBeVisible()
+})
