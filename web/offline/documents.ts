@@ -43,7 +43,7 @@ async function documentToKeep(response: Response): Promise<Response | null> {
 /** Fetches a document and keeps it. Throws when that cannot be. */
 export async function keepDocument(address: string): Promise<void> {
   const kept = await documentToKeep(await fetch(address, { cache: 'no-cache' }))
-  if (!kept) throw new Error(`${address} is no document of this release`)
+  if (!kept) throw new Error(address)
   await (await caches.open(DOCUMENTS)).put(address, kept)
 }
 

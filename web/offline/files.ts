@@ -1,9 +1,13 @@
+import { isPage } from './kept.ts'
 import { release } from './release.ts'
 
 /** The built files of all releases that were used here: their names say what is in them, so they stay right for ever. */
 export const FILES = 'files'
 /** Files of releases before that are kept: an open tab may still ask for them. */
 const MAX_OLD_FILES = 200
+
+/** Whether it is kept for ever: then it has to be right. */
+export const isWhole = (response: Response): boolean => response.ok && !isPage(response)
 
 /** Keeps those that are not kept yet. Throws when one cannot be fetched. */
 export async function keepFiles(addresses: readonly string[]): Promise<void> {
@@ -12,7 +16,7 @@ export async function keepFiles(addresses: readonly string[]): Promise<void> {
     addresses.map(async (address) => {
       if (await cache.match(address)) return
       const response = await fetch(address)
-      if (!response.ok) throw new Error(`${address}: ${response.status}`)
+      if (!isWhole(response)) throw new Error(address)
       await cache.put(address, response)
     }),
   )

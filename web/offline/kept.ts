@@ -19,6 +19,12 @@ export function mayBeKept(response: Response): boolean {
   return response.status === 200 && !response.redirected && !/no-store|private/.test(control)
 }
 
+/**
+ * Whether it is a page. Where a file, a picture or JSON was asked for it is somebody else's: a hotel's door answers everything with
+ * its own, and says 200.
+ */
+export const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('content-type') ?? '')
+
 /** Whether what was kept of an address is to be forgotten: it leads nowhere any more. */
 export const isGone = ({ status }: Response): boolean => status === 404 || status === 410
 

@@ -27,9 +27,12 @@ function setShownSince(at: number | null): void {
 /** What one handling of a request knows (a plugin's state). */
 type Handling = { failed?: boolean; used?: Response; answer?: Response; patience?: ReturnType<typeof setTimeout> }
 
+/** Whether the shop has answered, and not a hotel's door. */
+const isOurs = async (response: Response): Promise<boolean> => (await response.clone().text()).includes('data-main=')
+
 /**
- * Watches a strategy: what it is answered, and what it had to use that was kept. `keptFirst`: what is kept is used in any
- * case, and says nothing of the network.
+ * Watches a strategy: what it is answered, and what it had to use that was kept. `keptFirst`: these are documents; what is
+ * kept is used in any case, and says nothing of the network.
  */
 export function watchNetwork({ keptFirst }: { keptFirst: boolean }): WorkboxPlugin {
   const failed = (kept: Response) => setShownSince(keptAt(kept))
@@ -39,7 +42,7 @@ export function watchNetwork({ keptFirst }: { keptFirst: boolean }): WorkboxPlug
       clearTimeout(handling.patience)
       handling.answer = response
       // A proxy whose shop is not there: as good as no network.
-      if (response.status >= 500) throw new Error(`${response.url}: ${response.status}`)
+      if (response.status >= 500 || (keptFirst && !(await isOurs(response)))) throw new Error(response.url)
       setShownSince(null)
       return response
     },

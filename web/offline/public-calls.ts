@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { dropOldest, isGone, mayBeKept, withTime } from './kept.ts'
+import { dropOldest, isGone, isPage, mayBeKept, withTime } from './kept.ts'
 
 export const PUBLIC_CALLS = 'public-calls'
 const MAX_CALLS = 200
@@ -19,6 +19,11 @@ export const isPublicCall = ({ pathname, searchParams }: URL): boolean => kept.h
 
 /** Keeps what everybody is told. Staff are told more, and what the public is told would be wrong for them: nothing stays. */
 export const publicAnswers: WorkboxPlugin = {
+  // As good as no network: what is kept is better.
+  fetchDidSucceed: async ({ response }) => {
+    if (isPage(response)) throw new Error(`${response.url} was answered with a page`)
+    return response
+  },
   cacheWillUpdate: async ({ request, response }) => {
     if (isGone(response)) await (await caches.open(PUBLIC_CALLS)).delete(request, { ignoreVary: true })
     if (response.status !== 200) return null

@@ -8,7 +8,7 @@ import { paths, SHARE_TARGET } from '../../shop/paths.ts'
 import { savesData } from '../browser/data-saving.ts'
 import type { PageMessage } from '../browser/offline-messages.ts'
 import { DOCUMENTS, documentOf, isProduct, keepDocument, SHELL, wholeDocuments } from './documents.ts'
-import { dropOldFiles, FILES, keepFiles } from './files.ts'
+import { dropOldFiles, FILES, isWhole, keepFiles } from './files.ts'
 import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
 import { PICTURES, pictureToFetch, publicPictures } from './pictures.ts'
 import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
@@ -49,6 +49,7 @@ const files = new CacheFirst({
   matchOptions,
   plugins: [
     {
+      cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
       // Under Save-Data the cart's files come with the first of them.
       cacheDidUpdate: async ({ request }) => {
         if (release.later.includes(new URL(request.url).pathname)) await keepFiles(cartFiles)
@@ -121,7 +122,7 @@ self.addEventListener('sync', (event: Event) => (event as ExtendableEvent).waitU
 
 async function sendQueue(): Promise<void> {
   // The browser tries again, later and later, three times in all.
-  if ((await drain({ eager: true })) !== null) throw new Error('something still waits to be sent')
+  if ((await drain({ eager: true })) !== null) throw new Error('waits')
 }
 
 /** What the page has fetched before there was a worker lies in the browser's own cache. */
