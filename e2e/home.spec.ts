@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../server/testing/make-product.ts'
 import { catalogTexts, navTexts, orderTexts, searchTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './axe.ts'
-import { ready, shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { holdBundle, ready, shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -22,41 +22,29 @@ test('the products are in the document, and more come as one goes down', async (
   }
 })
 
-test.describe('without the bundle', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] })
+test("'Nunua' fills the cart before React has arrived", async ({ page }) => {
+  const release = await holdBundle(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const plain = page.locator('article', { hasNotText: catalogTexts.priceFrom }).locator('[data-buy]').first()
+  await plain.click()
+  await plain.click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('2')
+  await expect(page.getByText(orderTexts.addedToCart)).toBeVisible()
+  const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? ''))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ quantity: 2, type: null, mode: 'normal', instructions: '' })
+  expect(Object.keys(lines[0]).sort()).toEqual(
+    ['id', 'image', 'instructions', 'mode', 'name', 'price', 'quantity', 'type'].sort(),
+  )
+  expect(lines[0].price).toBeGreaterThan(0)
 
-  test("'Nunua' fills the cart before React has arrived", async ({ page }) => {
-    await page.route('**/assets/main-*.js', (route) => route.abort())
-    await page.goto('/')
-    const plain = page.locator('article', { hasNotText: catalogTexts.priceFrom }).locator('[data-buy]').first()
-    await plain.click()
-    await plain.click()
-    await expect(page.locator('[data-cart-count]')).toHaveText('2')
-    await expect(page.getByText(orderTexts.addedToCart)).toBeVisible()
-    const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? ''))
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject({ quantity: 2, type: null, mode: 'normal', instructions: '' })
-    expect(Object.keys(lines[0]).sort()).toEqual(
-      ['id', 'image', 'instructions', 'mode', 'name', 'price', 'quantity', 'type'].sort(),
-    )
-    expect(lines[0].price).toBeGreaterThan(0)
-
-    await page.unroute('**/assets/main-*.js')
-    await page.reload()
-    await ready(page)
-    await expect(page.locator('[data-cart-count]')).toHaveText('2')
-  })
+  release()
+  await ready(page)
+  await expect(page.locator('[data-cart-count]')).toHaveText('2')
 })
 
 test("'Nunua' on a product with types is remembered until its form can open", async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/main-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBundle(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const withTypes = page.locator('article', { hasText: catalogTexts.priceFrom }).first()
   const name = await withTypes.locator('h2').innerText()

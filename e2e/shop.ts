@@ -124,3 +124,16 @@ export async function closed(page: Page): Promise<void> {
     () => !document.documentElement.classList.contains('locked') && !(history.state?.overlays > 0),
   )
 }
+
+/** Keeps the bundle on its way, as a slow network does, until what it returns is called. */
+export async function holdBundle(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}

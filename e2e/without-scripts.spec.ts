@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { guestTexts, orderTexts } from '../shop/words/messages.ts'
 import { passesAxe, passesAxeInBothColours } from './axe.ts'
 import { fillShipping, makeOwnProducts, savedOrderNumber } from './cart.ts'
-import { ready, test, withoutPhonePrompt } from './shop.ts'
+import { holdBundle, ready, test, withoutPhonePrompt } from './shop.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -40,14 +40,7 @@ test('what is plain is hidden where scripts run', async ({ page, context }) => {
 
 test('what is typed and tapped before React has arrived is not lost', async ({ page, context }) => {
   await withoutPhonePrompt(context)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/main-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBundle(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const box = page.getByLabel('Tafuta bidhaa')
   await box.fill('redio')
