@@ -35,7 +35,7 @@ const notPersonal: Record<string, readonly string[]> = {
   ],
   search_words: ['word'],
   variants: ['product_id', 'type', 'packaging_type'],
-  captured_orders: ['picture_hash'],
+  captured_orders: ['picture_hash', 'sent_key'],
   order_lines: ['product_id', 'type'],
   payments: ['method', 'key'],
   idempotency_keys: ['owner', 'key', 'body_hash'],
