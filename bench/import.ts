@@ -11,7 +11,7 @@ import { productTable } from '../server/features/imports/export.rules.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
 import type { TableFormat } from '../server/spreadsheets/table.ts'
 import { writeTable } from '../server/spreadsheets/write-table.ts'
-import { startShop } from '../server/testing/shop-process.ts'
+import { startShop } from '../server/testing/processes/shop-process.ts'
 
 type Step = {
   ms: number

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
-import { fillProducts } from '../server/testing/fill-products.ts'
-import { startShop } from '../server/testing/shop-process.ts'
+import { fillProducts } from '../server/testing/making/fill-products.ts'
+import { startShop } from '../server/testing/processes/shop-process.ts'
 
 const FEW = 1000
 const MANY = 100_000

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
-import { startShop } from '../server/testing/shop-process.ts'
+import { startShop } from '../server/testing/processes/shop-process.ts'
 import { type Reference, writeReference } from './order-reference.ts'
 import { postLoad } from './post-load.ts'
 

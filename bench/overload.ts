@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../server/db/open.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
-import { startShop } from '../server/testing/shop-process.ts'
+import { startShop } from '../server/testing/processes/shop-process.ts'
 
 const PRODUCTS = 2000
 const [seconds = 20, connections = 500] = process.argv.slice(2).map(Number)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
-import { filledSessions, fillOrders } from '../server/testing/fill-orders.ts'
-import { startShop } from '../server/testing/shop-process.ts'
+import { filledSessions, fillOrders } from '../server/testing/making/fill-orders.ts'
+import { startShop } from '../server/testing/processes/shop-process.ts'
 import { addDays, shopDay } from '../shop/numbers/dates.ts'
 
 const CALLS = 30

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startShop } from '../server/testing/shop-process.ts'
+import { startShop } from '../server/testing/processes/shop-process.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchOrders } from './orders.ts'

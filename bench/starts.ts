@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startShop } from '../server/testing/shop-process.ts'
+import { startShop } from '../server/testing/processes/shop-process.ts'
 
 /** Seconds from the start of the process until /readyz succeeds: on an empty folder with demo products, and again. */
 export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds: number }> {

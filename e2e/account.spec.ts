@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { jpeg } from '../server/testing/pictures.ts'
+import { jpeg } from '../server/testing/making/pictures.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { accountTexts, commonTexts, guestTexts, navTexts, sessionTexts } from '../shop/words/messages.ts'
 import { problems } from '../shop/words/problems.ts'
-import { passesAxe } from './axe.ts'
-import { openCheckout, someProducts } from './cart.ts'
-import { closed, expectToast, ready, test, withoutPhonePrompt } from './shop.ts'
+import { passesAxe } from './testing/axe.ts'
+import { openCheckout, someProducts } from './testing/cart.ts'
+import { closed, expectToast, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** What people see and change of themselves: each field, each rule with its own text, and the way out. */
 

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { makeProduct } from '../server/testing/make-product.ts'
+import { makeProduct } from '../server/testing/making/make-product.ts'
 import { catalogTexts, orderTexts } from '../shop/words/messages.ts'
-import { passesAxe } from './axe.ts'
-import { openCheckout, savedOrderNumber, someProducts } from './cart.ts'
-import { providerName, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
-import { countTaps } from './taps.ts'
+import { passesAxe } from './testing/axe.ts'
+import { openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
+import { providerName, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { countTaps } from './testing/taps.ts'
 
 /** The customer's way from the first screen to WhatsApp. */
 

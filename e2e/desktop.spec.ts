@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogTexts } from '../shop/words/messages.ts'
-import { passesAxe } from './axe.ts'
-import { expect, ready, test, withoutPhonePrompt } from './shop.ts'
+import { passesAxe } from './testing/axe.ts'
+import { expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { makeProduct, showMadeProducts } from '../server/testing/make-product.ts'
+import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { catalogTexts, navTexts, orderTexts, searchTexts } from '../shop/words/messages.ts'
-import { passesAxe } from './axe.ts'
-import { holdBundle, ready, shopName, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { passesAxe } from './testing/axe.ts'
+import { holdBundle, ready, shopName, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { orderBody } from '../server/testing/order-body.ts'
-import { jpeg } from '../server/testing/pictures.ts'
+import { orderBody } from '../server/testing/making/order-body.ts'
+import { jpeg } from '../server/testing/making/pictures.ts'
 import { SHARE_TARGET, SHARED_FIELD } from '../shop/paths.ts'
 import { commonTexts, sessionTexts } from '../shop/words/messages.ts'
-import { passesAxe } from './axe.ts'
-import { makeOwnProducts } from './cart.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { passesAxe } from './testing/axe.ts'
+import { makeOwnProducts } from './testing/cart.ts'
+import { expect, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** The shop as an installed app: what is shared with it, its badge, and the phone's back button. */
 test.use({ serviceWorkers: 'allow' })

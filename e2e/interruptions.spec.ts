@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { makeProduct } from '../server/testing/make-product.ts'
-import { orderBody } from '../server/testing/order-body.ts'
+import { makeProduct } from '../server/testing/making/make-product.ts'
+import { orderBody } from '../server/testing/making/order-body.ts'
 import { commonTexts, sessionTexts } from '../shop/words/messages.ts'
-import { holdBundle, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { holdBundle, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /**
  * Networks that fail, sessions that end and storage that others wrote: nothing typed is lost, nothing is sent twice.

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { makeProduct } from '../server/testing/make-product.ts'
+import { makeProduct } from '../server/testing/making/make-product.ts'
 import { approvalTexts, catalogTexts, navTexts, orderTexts, stockTexts } from '../shop/words/messages.ts'
-import { savedOrderNumber } from './cart.ts'
-import { placedOrder, stockOf } from './orders.ts'
-import { chosenPictures } from './product-form.ts'
-import { expectToast, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { savedOrderNumber } from './testing/cart.ts'
+import { placedOrder, stockOf } from './testing/orders.ts'
+import { chosenPictures } from './testing/product-form.ts'
+import { expectToast, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** What is done without a mouse or a finger, and where the focus is meanwhile. */
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '../shop/paths.ts'
 import { type Role, roles } from '../shop/people/roles.ts'
-import { findLosses } from './losses.ts'
 import { type FilledShop, fillShop } from './screens/fill.ts'
-import { expect, ready, test, withoutPhonePrompt } from './shop.ts'
+import { findLosses } from './testing/losses.ts'
+import { expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

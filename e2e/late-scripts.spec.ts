@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { makeProduct, showMadeProducts } from '../server/testing/make-product.ts'
+import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { catalogTexts } from '../shop/words/messages.ts'
-import { someProducts } from './cart.ts'
-import { test, withoutPhonePrompt } from './shop.ts'
+import { someProducts } from './testing/cart.ts'
+import { test, withoutPhonePrompt } from './testing/shop.ts'
 
 /**
  * Lets through only what the document names, and only once all of it has been asked for: what is asked for later, because

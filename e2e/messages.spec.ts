@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { orderBody } from '../server/testing/order-body.ts'
+import { orderBody } from '../server/testing/making/order-body.ts'
 import { catalogTexts, commonTexts, guestTexts, orderTexts, sessionTexts } from '../shop/words/messages.ts'
-import { makeOwnProducts, openCheckout, savedOrderNumber } from './cart.ts'
-import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Messages and questions that come by themselves: they lie over nothing, and nobody is asked for what he just gave. */
 

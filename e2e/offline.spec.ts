@@ -1,10 +1,10 @@
-import { orderBody } from '../server/testing/order-body.ts'
+import { orderBody } from '../server/testing/making/order-body.ts'
 import { showPhone } from '../shop/people/phone.ts'
 import { signOutTexts } from '../shop/words/messages.ts'
-import { fillShipping, makeOwnProducts } from './cart.ts'
-import { offlineLine, test, visit } from './kept-browser.ts'
-import { expect, ready, signIn } from './shop.ts'
-import { readStoredTexts } from './stored-texts.ts'
+import { fillShipping, makeOwnProducts } from './testing/cart.ts'
+import { offlineLine, test, visit } from './testing/kept-browser.ts'
+import { expect, ready, signIn } from './testing/shop.ts'
+import { readStoredTexts } from './testing/stored-texts.ts'
 
 test('opens as it was last seen, with the product, the cart and the order form, and is new again with the network', async ({
   shop,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { orderBody } from '../server/testing/order-body.ts'
+import { orderBody } from '../server/testing/making/order-body.ts'
 import { first } from '../server/testing/present.ts'
 import { orderTexts } from '../shop/words/messages.ts'
-import { passesAxe } from './axe.ts'
-import { makeOwnProducts, openCheckout, savedOrderNumber } from './cart.ts'
-import { signIn, test, withoutPhonePrompt } from './shop.ts'
+import { passesAxe } from './testing/axe.ts'
+import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
+import { signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.use({ expectedErrors: [/422/], shopEnvironment: { RATE_LIMITS: 'on' } })
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { showMadeProducts } from '../server/testing/make-product.ts'
-import { orderBody } from '../server/testing/order-body.ts'
+import { showMadeProducts } from '../server/testing/making/make-product.ts'
+import { orderBody } from '../server/testing/making/order-body.ts'
 import { first } from '../server/testing/present.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/words/messages.ts'
-import { fillShipping, makeOwnProducts, openCheckout, savedOrderNumber, someProducts } from './cart.ts'
-import { providerName, ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { fillShipping, makeOwnProducts, openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
+import { providerName, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(async ({ context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))

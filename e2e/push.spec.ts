@@ -1,12 +1,12 @@
 import type { Page, Worker } from '@playwright/test'
+import { type PushService, startPushService, type TestBrowser } from '../server/testing/network/push-service.ts'
 import { present } from '../server/testing/present.ts'
-import { type PushService, startPushService, type TestBrowser } from '../server/testing/push-service.ts'
 import { startTestShop } from '../server/testing/start-test-shop.ts'
 import { paths } from '../shop/paths.ts'
 import { navTexts, orderTexts } from '../shop/words/messages.ts'
-import { passesAxe } from './axe.ts'
-import { makeOwnProducts, openCheckout, savedOrderNumber } from './cart.ts'
-import { test as base, expect, ready, signIn, withoutPhonePrompt } from './shop.ts'
+import { passesAxe } from './testing/axe.ts'
+import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
+import { test as base, expect, ready, signIn, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Notifications while the shop is closed. Chromium without a window has neither push service
  * nor notifications: its borders are stood in for. */

@@ -1,7 +1,7 @@
-import { makeOwnProducts } from './cart.ts'
-import { test } from './kept-browser.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from './queued-orders.ts'
-import { expect, ready } from './shop.ts'
+import { makeOwnProducts } from './testing/cart.ts'
+import { test } from './testing/kept-browser.ts'
+import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from './testing/queued-orders.ts'
+import { expect, ready } from './testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { makeProduct } from '../server/testing/make-product.ts'
-import { orderBody } from '../server/testing/order-body.ts'
-import { form, jpeg } from '../server/testing/pictures.ts'
+import { makeProduct } from '../server/testing/making/make-product.ts'
+import { orderBody } from '../server/testing/making/order-body.ts'
+import { form, jpeg } from '../server/testing/making/pictures.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { paths } from '../shop/paths.ts'
 import type { routeRights } from '../shop/people/rights.ts'
 import type { Caller } from '../shop/people/roles.ts'
 import { commonTexts } from '../shop/words/messages.ts'
-import { passesAxeInBothColours } from './axe.ts'
-import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { passesAxeInBothColours } from './testing/axe.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Every screen of every role, with something on it, against every rule of axe, in light and in dark. */
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { makeProduct } from '../server/testing/make-product.ts'
+import { makeProduct } from '../server/testing/making/make-product.ts'
 import { commonTexts, navTexts, sessionTexts } from '../shop/words/messages.ts'
-import { passesAxe } from './axe.ts'
-import { openCheckout, someProducts } from './cart.ts'
-import { providerName, ready, shopName, test, withoutPhonePrompt } from './shop.ts'
+import { passesAxe } from './testing/axe.ts'
+import { openCheckout, someProducts } from './testing/cart.ts'
+import { providerName, ready, shopName, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { changeShopSettings } from '../server/testing/change-settings.ts'
+import { changeShopSettings } from '../server/testing/making/change-settings.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
-import { makeOwnProducts, openCheckout, savedOrderNumber } from './cart.ts'
-import { ready, signIn, test, withoutPhonePrompt } from './shop.ts'
+import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** What an owner might type, and a stranger who has got hold of the account. */
 const CODE = '<img src=x onerror="window.ran=1">'

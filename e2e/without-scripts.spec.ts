@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { guestTexts, orderTexts } from '../shop/words/messages.ts'
-import { passesAxe, passesAxeInBothColours } from './axe.ts'
-import { fillShipping, makeOwnProducts, savedOrderNumber } from './cart.ts'
-import { holdBundle, ready, test, withoutPhonePrompt } from './shop.ts'
+import { passesAxe, passesAxeInBothColours } from './testing/axe.ts'
+import { fillShipping, makeOwnProducts, savedOrderNumber } from './testing/cart.ts'
+import { holdBundle, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { installPackage } from '../server/testing/system-package.ts'
+import { installPackage } from '../server/testing/processes/system-package.ts'
 import { giveUp, root } from './bootstrap.mjs'
 
 /** Chromium without a window: what pages do in it is the same, for two thirds of the processor's time. */

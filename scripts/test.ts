@@ -62,7 +62,7 @@ if (figures && hasPassed) writeFigures(figures, named.length === 0)
 if (figures) await rm(dirname(figures), { recursive: true })
 process.exitCode = hasPassed ? 0 : 1
 
-/** Where the long tests leave their figures (server/testing/figures.ts). */
+/** Where the long tests leave their figures (server/testing/processes/figures.ts). */
 async function makeFiguresFile(): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'duka-figures-')), 'figures.jsonl')
   await writeFile(file, '')

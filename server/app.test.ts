@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { after, before, test } from 'node:test'
-import { makeProduct } from './testing/make-product.ts'
-import { orderBody } from './testing/order-body.ts'
-import { form } from './testing/pictures.ts'
+import { makeProduct } from './testing/making/make-product.ts'
+import { orderBody } from './testing/making/order-body.ts'
+import { form } from './testing/making/pictures.ts'
 import { first } from './testing/present.ts'
 import { startTestShop, type TestShop } from './testing/start-test-shop.ts'
 

@@ -24,7 +24,7 @@ import { servePublicFiles } from './pages/serve-public-files.ts'
 import { errorCode } from './postgres/errors.ts'
 import { handlers } from './routes.ts'
 import type { Health } from './start/health.ts'
-import type { OutageLog } from './start/outage-log.ts'
+import type { OutageLog } from './start/logs/outage-log.ts'
 import type { RunningShop } from './start/services.ts'
 
 const storedFile = /^\/(assets|pictures)\//

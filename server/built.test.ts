@@ -7,11 +7,11 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { root } from '../scripts/bootstrap.mjs'
 import { ensureBuilt } from '../scripts/builds.mjs'
-import { importCounts, sendSheet, sheetOf } from './testing/import-helpers.ts'
-import { form, jpeg } from './testing/pictures.ts'
-import { runProgram } from './testing/run-program.ts'
-import { openShopToTry, type ShopToTry } from './testing/shop-to-try.ts'
-import { signIn } from './testing/sign-in.ts'
+import { importCounts, sendSheet, sheetOf } from './testing/making/import-helpers.ts'
+import { form, jpeg } from './testing/making/pictures.ts'
+import { signIn } from './testing/making/sign-in.ts'
+import { runProgram } from './testing/processes/run-program.ts'
+import { openShopToTry, type ShopToTry } from './testing/processes/shop-to-try.ts'
 
 const MB = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestDatabase } from './testing/database.ts'
-import { runProgram } from './testing/run-program.ts'
+import { runProgram } from './testing/processes/run-program.ts'
 
 test('the user command makes accounts, changes roles and passwords, and keeps the last admin', async () => {
   const own = await createTestDatabase()

@@ -8,10 +8,10 @@ import { printReport, verifyShop } from './commands/verify.ts'
 import { WrongUse } from './commands/wrong-use.ts'
 import { BackupError } from './features/backups/backup-error.ts'
 import { CannotStart } from './start/cannot-start.ts'
+import { showSourcesInStacks } from './start/logs/source-stacks.ts'
 import { type BareStore, type OpenShop, openBareStore, openShop } from './start/open-shop.ts'
 import { requirePictures } from './start/pictures-mark.ts'
 import { readSettings } from './start/settings.ts'
-import { showSourcesInStacks } from './start/source-stacks.ts'
 
 /**
  * A verb of `npm run shop -- <verb>`. It parses its arguments first and then opens the shop: the settings' database,

@@ -9,9 +9,9 @@ import { clusterFolder } from './postgres/cluster.ts'
 import { startEmbeddedPostgres } from './postgres/launcher.ts'
 import { readPostmaster } from './postgres/process.ts'
 import { type Client, createClient, type Received } from './testing/client.ts'
-import { makeProduct } from './testing/make-product.ts'
-import { orderBody } from './testing/order-body.ts'
-import { runProgram } from './testing/run-program.ts'
+import { makeProduct } from './testing/making/make-product.ts'
+import { orderBody } from './testing/making/order-body.ts'
+import { runProgram } from './testing/processes/run-program.ts'
 
 /** Whoever waits longer hangs; how quick answers are is measured in server/trust/outage.long.ts. */
 const MAX_ANSWER_MS = 30_000

@@ -9,8 +9,8 @@ import pg from 'pg'
 import { clusterFolder } from './postgres/cluster.ts'
 import { createClient } from './testing/client.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
-import { freePort } from './testing/free-port.ts'
-import { runProgram } from './testing/run-program.ts'
+import { freePort } from './testing/network/free-port.ts'
+import { runProgram } from './testing/processes/run-program.ts'
 import { untilBlocked } from './testing/until-blocked.ts'
 
 let database: TestDatabase

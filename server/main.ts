@@ -10,13 +10,13 @@ import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
 import { requireFreePorts } from './start/free-ports.ts'
 import { filesHints, startHints } from './start/hints.ts'
+import { showSourcesInStacks } from './start/logs/source-stacks.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
 import { requirePictures } from './start/pictures-mark.ts'
 import { startPicturesUpkeep } from './start/pictures-upkeep.ts'
 import { openServices } from './start/services.ts'
 import { readSettings } from './start/settings.ts'
-import { showSourcesInStacks } from './start/source-stacks.ts'
 
 /** What still runs when the shop stops has this long to finish (design §2). */
 const FINISH_MS = 10_000

@@ -6,9 +6,9 @@ import { test } from 'node:test'
 import { openDatabase } from './db/open.ts'
 import { startEmbeddedPostgres } from './postgres/launcher.ts'
 import { createClient } from './testing/client.ts'
-import { makeProduct } from './testing/make-product.ts'
-import { orderBody } from './testing/order-body.ts'
-import { runProgram } from './testing/run-program.ts'
+import { makeProduct } from './testing/making/make-product.ts'
+import { orderBody } from './testing/making/order-body.ts'
+import { runProgram } from './testing/processes/run-program.ts'
 
 const CALLERS = 180
 

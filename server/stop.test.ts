@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
-import { runProgram } from './testing/run-program.ts'
+import { runProgram } from './testing/processes/run-program.ts'
 import { untilBlocked } from './testing/until-blocked.ts'
 
 let database: TestDatabase

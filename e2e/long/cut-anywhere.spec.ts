@@ -1,8 +1,8 @@
 import { orderTexts } from '../../shop/words/messages.ts'
-import { makeOwnProducts, openCheckout } from '../cart.ts'
-import { test } from '../kept-browser.ts'
-import { keepsCheckout, ordersOf, sayOnline } from '../queued-orders.ts'
-import { expect } from '../shop.ts'
+import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
+import { test } from '../testing/kept-browser.ts'
+import { keepsCheckout, ordersOf, sayOnline } from '../testing/queued-orders.ts'
+import { expect } from '../testing/shop.ts'
 
 /** The network is cut at every request of a purchase: there is one order in the end, and the screen never says otherwise. */
 

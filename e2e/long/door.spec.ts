@@ -1,5 +1,5 @@
-import { offlineLine, test, visit } from '../kept-browser.ts'
-import { expect } from '../shop.ts'
+import { offlineLine, test, visit } from '../testing/kept-browser.ts'
+import { expect } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { makeProduct, showMadeProducts } from '../../server/testing/make-product.ts'
+import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
+import { isMissing } from '../../server/testing/processes/system-package.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { isMissing } from '../../server/testing/system-package.ts'
 import { orderTexts } from '../../shop/words/messages.ts'
-import { shopName, test } from '../shop.ts'
+import { shopName, test } from '../testing/shop.ts'
 import { withOldChromium } from './fetched-browsers.ts'
 import { openChromium, openFirefox, type RealBrowser } from './real-browser.ts'
 

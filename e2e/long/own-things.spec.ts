@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { makeProduct, showMadeProducts } from '../../server/testing/make-product.ts'
-import { orderBody } from '../../server/testing/order-body.ts'
+import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { showPhone } from '../../shop/people/phone.ts'
 import type { Role } from '../../shop/people/roles.ts'
 import { orderTexts } from '../../shop/words/messages.ts'
-import { makeOwnProducts, openCheckout } from '../cart.ts'
-import type { CuttableNetwork } from '../cuttable-network.ts'
-import { test, visit } from '../kept-browser.ts'
-import { ready, signIn } from '../shop.ts'
-import { findInProfile, readStoredTexts } from '../stored-texts.ts'
+import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
+import type { CuttableNetwork } from '../testing/cuttable-network.ts'
+import { test, visit } from '../testing/kept-browser.ts'
+import { ready, signIn } from '../testing/shop.ts'
+import { findInProfile, readStoredTexts } from '../testing/stored-texts.ts'
 
 /** What is a person's own: there without a network, for that person alone, and gone with the session. */
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { makeProduct, showMadeProducts } from '../../server/testing/make-product.ts'
-import { orderBody } from '../../server/testing/order-body.ts'
-import { test, visit } from '../kept-browser.ts'
-import { sayOnline } from '../queued-orders.ts'
-import { signIn } from '../shop.ts'
+import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import { test, visit } from '../testing/kept-browser.ts'
+import { sayOnline } from '../testing/queued-orders.ts'
+import { signIn } from '../testing/shop.ts'
 
 const LINES = 50
 

@@ -1,8 +1,8 @@
 import { staffRoles } from '../../shop/people/roles.ts'
-import { passesAxeInBothColours } from '../axe.ts'
 import { type FilledShop, fillShop } from '../screens/fill.ts'
 import { shotsFor } from '../screens/shots.ts'
-import { expect, ready, test, withoutPhonePrompt } from '../shop.ts'
+import { passesAxeInBothColours } from '../testing/axe.ts'
+import { expect, ready, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** Every sheet and dialog of every role, with something in it, against every rule of axe, in light and in dark. */
 

@@ -1,9 +1,9 @@
 import { sessionTexts } from '../../shop/words/messages.ts'
-import { passesAxe } from '../axe.ts'
-import { makeOwnProducts } from '../cart.ts'
-import { test } from '../kept-browser.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../queued-orders.ts'
-import { expect, ready } from '../shop.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { makeOwnProducts } from '../testing/cart.ts'
+import { test } from '../testing/kept-browser.ts'
+import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../testing/queued-orders.ts'
+import { expect, ready } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

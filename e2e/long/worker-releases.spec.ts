@@ -1,6 +1,6 @@
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
-import { test, visit } from '../kept-browser.ts'
-import { expect, ready, shopName } from '../shop.ts'
+import { test, visit } from '../testing/kept-browser.ts'
+import { expect, ready, shopName } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

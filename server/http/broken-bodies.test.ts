@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { createClient } from '../testing/client.ts'
-import { form, jpeg } from '../testing/pictures.ts'
-import { sendRaw } from '../testing/send-raw.ts'
+import { form, jpeg } from '../testing/making/pictures.ts'
+import { sendRaw } from '../testing/network/send-raw.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop

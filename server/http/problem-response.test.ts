@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { createApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { createOutageLog } from '../start/outage-log.ts'
+import { createOutageLog } from '../start/logs/outage-log.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { type ErrorLog, problemOf } from './problem-response.ts'
 

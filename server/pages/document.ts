@@ -25,7 +25,7 @@ const NO_SCREEN = ':root:not(.js) #root,:root:not(.js) .skip{display:none}'
 
 /**
  * Writes documents around the built front end. Without `serviceWorker` they say that none is to be registered
- * (web/browser/service-worker.ts).
+ * (web/browser/worker/service-worker.ts).
  */
 export function createDocumentWriter({ styles, wideStyles, early, bundle }: FrontEnd, serviceWorker: boolean) {
   const attributes = serviceWorker ? '' : ' data-worker="off"'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { leftCookie } from '../../shop/people/left-cookie.ts'
 import { type Client, createClient } from '../testing/client.ts'
-import { makeProduct, showMadeProducts } from '../testing/make-product.ts'
+import { makeProduct, showMadeProducts } from '../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 /** The plain order form as thieves and poor phones send it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { makeProduct } from '../testing/make-product.ts'
+import { makeProduct } from '../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }

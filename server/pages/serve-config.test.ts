@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { changeShopSettings } from '../testing/change-settings.ts'
-import { form, jpeg } from '../testing/pictures.ts'
+import { changeShopSettings } from '../testing/making/change-settings.ts'
+import { form, jpeg } from '../testing/making/pictures.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop

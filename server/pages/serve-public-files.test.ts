@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { form, jpeg } from '../testing/pictures.ts'
+import { form, jpeg } from '../testing/making/pictures.ts'
 import { present } from '../testing/present.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 

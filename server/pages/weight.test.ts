@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { seedDemoProducts } from '../start/seed-demo.ts'
+import { seedDemoProducts } from '../start/demo/seed-demo.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 /** The limits of the design (§5), measured on what the server really sends. Kilobytes are 1,000 bytes. */

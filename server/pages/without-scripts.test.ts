@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { seedDemoProducts } from '../start/seed-demo.ts'
+import { seedDemoProducts } from '../start/demo/seed-demo.ts'
 import type { Client } from '../testing/client.ts'
-import { makeProduct } from '../testing/make-product.ts'
+import { makeProduct } from '../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop

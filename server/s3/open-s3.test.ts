@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
-import { type S3Server, startS3Server } from '../testing/s3-server.ts'
+import { type S3Server, startS3Server } from '../testing/network/s3-server.ts'
 import { type ObjectStore, ObjectStoreError, readObject, requireKey, requirePrefix } from './object-store.ts'
 import { openS3 } from './open-s3.ts'
 

@@ -8,8 +8,8 @@ import { migrateWithin } from '../db/migrate.ts'
 import { knownMigrations } from '../db/migration-files.ts'
 import { checkBackup } from '../features/backups/check-backup.ts'
 import { selectMigrations } from '../features/backups/store-tables.queries.ts'
-import { withDatabaseOf } from '../testing/embedded-database.ts'
-import { runProgram } from '../testing/run-program.ts'
+import { withDatabaseOf } from '../testing/processes/embedded-database.ts'
+import { runProgram } from '../testing/processes/run-program.ts'
 
 const OLDER = knownMigrations.slice(0, 11)
 

@@ -1,9 +1,9 @@
 import { showPhone } from '../../shop/people/phone.ts'
 import { hasAdmin } from '../features/accounts/people.queries.ts'
 import { appointFirstAdmin } from '../features/team/appoint.ts'
-import { fillDemo } from './fill-demo.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { wantsDemo } from './demo/seed-demo.ts'
 import type { OpenShop } from './open-shop.ts'
-import { wantsDemo } from './seed-demo.ts'
 
 /**
  * What an empty shop gets at its first start: the admin of the settings, and the demo: products, accounts and what they

@@ -17,8 +17,8 @@ import { CannotStart, explainFileError } from './cannot-start.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabase, explainEmbedded, explainMigration, poolerUnsaid } from './explain-start.ts'
 import { readFirstSettings } from './first-settings.ts'
-import { createLogger } from './logger.ts'
-import { createOutageLog, type OutageLog } from './outage-log.ts'
+import { createLogger } from './logs/logger.ts'
+import { createOutageLog, type OutageLog } from './logs/outage-log.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** What the web server and the commands both stand on. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../contract/all.ts'
 import { verifyRows } from '../commands/verify.ts'
 import type { Database } from '../db/open.ts'
-import { orderBody } from './order-body.ts'
+import { orderBody } from './making/order-body.ts'
 
 type Sent = { key: string; quantity: number }
 

@@ -2,7 +2,7 @@
 import { chmodSync, globSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from '../postgres/binaries.ts'
-import { installPackage } from './system-package.ts'
+import { installPackage } from './processes/system-package.ts'
 
 const HOUR = 3600
 

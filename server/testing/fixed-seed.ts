@@ -2,6 +2,6 @@
 // happens to meet. npm run test:long tries others each time.
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
-import { isLongRun } from './long-run.ts'
+import { isLongRun } from './processes/long-run.ts'
 
 fc.configureGlobal({ seed: isLongRun ? randomInt(2 ** 31) : 20_261_122 })

@@ -9,7 +9,7 @@ import { openShop } from '../start/open-shop.ts'
 import { openServices, type RunningShop } from '../start/services.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './making/sign-in.ts'
 
 export type TestShop = {
   origin: string

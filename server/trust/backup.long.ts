@@ -11,12 +11,12 @@ import { verifyShop } from '../commands/verify.ts'
 import { checkBackup } from '../features/backups/check-backup.ts'
 import { openPictureStore } from '../features/pictures/store.ts'
 import { makeLoadProducts } from '../testing/buyers.ts'
-import { withDatabaseOf } from '../testing/embedded-database.ts'
-import { reportFigure } from '../testing/figures.ts'
-import { fillOrders } from '../testing/fill-orders.ts'
-import { orderBody } from '../testing/order-body.ts'
-import { runProgram } from '../testing/run-program.ts'
-import { startShop } from '../testing/shop-process.ts'
+import { fillOrders } from '../testing/making/fill-orders.ts'
+import { orderBody } from '../testing/making/order-body.ts'
+import { withDatabaseOf } from '../testing/processes/embedded-database.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
+import { runProgram } from '../testing/processes/run-program.ts'
+import { startShop } from '../testing/processes/shop-process.ts'
 
 const ORDERS = 100_000
 const MEGABYTE = 1024 * 1024

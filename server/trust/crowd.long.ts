@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertKept, startBuying } from '../testing/buyers.ts'
-import { reportFigure } from '../testing/figures.ts'
-import { orderBody } from '../testing/order-body.ts'
+import { orderBody } from '../testing/making/order-body.ts'
+import { headOf, openSlowClient } from '../testing/network/slow-client.ts'
 import { quantile } from '../testing/probe.ts'
-import { openShopToTry, type ShopToTry } from '../testing/shop-to-try.ts'
-import { headOf, openSlowClient } from '../testing/slow-client.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
+import { openShopToTry, type ShopToTry } from '../testing/processes/shop-to-try.ts'
 import { crowd } from './crowd.ts'
 
 const MS = 60_000

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertKept } from '../testing/buyers.ts'
-import { openShopToTry, type ShopToTry } from '../testing/shop-to-try.ts'
+import { openShopToTry, type ShopToTry } from '../testing/processes/shop-to-try.ts'
 import { crowd } from './crowd.ts'
 
 let tried: ShopToTry

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Bought, startBuying } from '../testing/buyers.ts'
-import { watchHealth } from '../testing/health-watch.ts'
 import { probe, type Seen } from '../testing/probe.ts'
+import { watchHealth } from '../testing/processes/health-watch.ts'
 
 const BUYERS = 200
 /** So many of each look for goods, page through them, and open the home page. */

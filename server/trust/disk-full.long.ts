@@ -1,6 +1,6 @@
 // The database's disk full for half a minute under load: long enough for PostgreSQL to find no room for its log either.
 import { after, before, test } from 'node:test'
-import { reportFigure } from '../testing/figures.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
 import { fillDatabaseDisk, openShopOnSmallDisks, type ShopOnSmallDisks } from './disk-full.ts'
 
 const MS = 30_000

@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { buy } from '../testing/buyers.ts'
-import { form, jpeg } from '../testing/pictures.ts'
-import { signIn } from '../testing/sign-in.ts'
+import { form, jpeg } from '../testing/making/pictures.ts'
+import { signIn } from '../testing/making/sign-in.ts'
 import { DISK_FULL, fillDatabaseDisk, openShopOnSmallDisks, type ShopOnSmallDisks } from './disk-full.ts'
 
 let tried: ShopOnSmallDisks | null = null

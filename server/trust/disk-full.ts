@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../db/open.ts'
 import { assertKept, type Bought, makeLoadProducts, nothingBought, startBuying } from '../testing/buyers.ts'
-import { withDatabaseOf } from '../testing/embedded-database.ts'
 import { probe } from '../testing/probe.ts'
-import { type LogLine, type ShopProcess, startShop } from '../testing/shop-process.ts'
-import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts'
+import { withDatabaseOf } from '../testing/processes/embedded-database.ts'
+import { type LogLine, type ShopProcess, startShop } from '../testing/processes/shop-process.ts'
+import { mountSmallDisk, type SmallDisk } from '../testing/processes/small-disk.ts'
 
 export const DISK_FULL = /^Nafasi ya kuhifadhi imejaa/
 const ORDERS = 20

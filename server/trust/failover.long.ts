@@ -7,9 +7,9 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../db/open.ts'
 import { assertKept, makeLoadProducts, nothingBought, startBuying } from '../testing/buyers.ts'
-import { reportFigure } from '../testing/figures.ts'
-import { startShop } from '../testing/shop-process.ts'
-import { startTcpPostgres } from '../testing/tcp-postgres.ts'
+import { startTcpPostgres } from '../testing/network/tcp-postgres.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
+import { startShop } from '../testing/processes/shop-process.ts'
 
 /** What watches the primary takes this long to be sure: Patroni and the like take 10 to 30 s. */
 const NOTICED_MS = 2000

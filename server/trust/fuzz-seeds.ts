@@ -1,9 +1,9 @@
 import type { CallName, Input } from '../../contract/all.ts'
 import { hashPassword } from '../features/accounts/password-hash.ts'
-import { madeBackup } from '../testing/made-backup.ts'
-import { makeProduct } from '../testing/make-product.ts'
-import { orderBody } from '../testing/order-body.ts'
-import { form, jpeg } from '../testing/pictures.ts'
+import { madeBackup } from '../testing/making/made-backup.ts'
+import { makeProduct } from '../testing/making/make-product.ts'
+import { orderBody } from '../testing/making/order-body.ts'
+import { form, jpeg } from '../testing/making/pictures.ts'
 import { first, present } from '../testing/present.ts'
 import type { TestShop } from '../testing/start-test-shop.ts'
 

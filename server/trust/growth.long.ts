@@ -9,11 +9,11 @@ import { addDays, shopDay } from '../../shop/numbers/dates.ts'
 import { readClock } from '../db/clock.ts'
 import type { Database } from '../db/open.ts'
 import { assertKept, makeLoadProducts, nothingBought, startBuying } from '../testing/buyers.ts'
-import { withDatabaseOf } from '../testing/embedded-database.ts'
-import { reportFigure } from '../testing/figures.ts'
-import { filledSessions, fillOrders } from '../testing/fill-orders.ts'
+import { filledSessions, fillOrders } from '../testing/making/fill-orders.ts'
 import { probe, quantile } from '../testing/probe.ts'
-import { type ShopProcess, startShop } from '../testing/shop-process.ts'
+import { withDatabaseOf } from '../testing/processes/embedded-database.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
+import { type ShopProcess, startShop } from '../testing/processes/shop-process.ts'
 
 const ORDERS = Number(process.env.GROWTH_ORDERS ?? 1_000_000)
 const ROUNDS = 100

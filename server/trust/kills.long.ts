@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertKept, makeLoadProducts, nothingBought, startBuying } from '../testing/buyers.ts'
-import { withDatabaseOf } from '../testing/embedded-database.ts'
-import { reportFigure } from '../testing/figures.ts'
-import { type ShopProcess, startShop } from '../testing/shop-process.ts'
+import { withDatabaseOf } from '../testing/processes/embedded-database.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
+import { type ShopProcess, startShop } from '../testing/processes/shop-process.ts'
 
 const APP_KILLS = 30
 const TREE_KILLS = 10

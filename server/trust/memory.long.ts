@@ -8,11 +8,11 @@ import sharp from 'sharp'
 import { addDays, shopDay } from '../../shop/numbers/dates.ts'
 import { nothingBought, startBuying } from '../testing/buyers.ts'
 import type { Client } from '../testing/client.ts'
-import { reportFigure } from '../testing/figures.ts'
-import { fillProducts } from '../testing/fill-products.ts'
-import { form } from '../testing/pictures.ts'
-import { openShopToTry, type ShopToTry } from '../testing/shop-to-try.ts'
-import { signIn } from '../testing/sign-in.ts'
+import { fillProducts } from '../testing/making/fill-products.ts'
+import { form } from '../testing/making/pictures.ts'
+import { signIn } from '../testing/making/sign-in.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
+import { openShopToTry, type ShopToTry } from '../testing/processes/shop-to-try.ts'
 
 const MINUTES = Number(process.env.MEMORY_MINUTES ?? 10)
 const MS = MINUTES * 60_000

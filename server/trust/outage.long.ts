@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { reportFigure } from '../testing/figures.ts'
 import { quantile } from '../testing/probe.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
 import { assertQuick, type Kind, openShopOnDatabase, type ShopOnDatabase } from './outage.ts'
 
 const MS = 60_000

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { assertKept, type Bought, makeLoadProducts, nothingBought, startBuying } from '../testing/buyers.ts'
 import { probe, quantile, type Seen, untilStatus } from '../testing/probe.ts'
-import { databaseProcesses, type LogLine, type ShopProcess, startShop } from '../testing/shop-process.ts'
+import { databaseProcesses, type LogLine, type ShopProcess, startShop } from '../testing/processes/shop-process.ts'
 
 /** How the database is lost: it ends and is started again, or it stands still and neither answers nor refuses. */
 export type Kind = 'gone' | 'frozen'

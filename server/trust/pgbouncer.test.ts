@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '../db/open.ts'
 import { assertKept, buy, makeLoadProducts, nothingBought } from '../testing/buyers.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { startPgbouncer } from '../testing/neighbour.ts'
-import { runProgram } from '../testing/run-program.ts'
+import { startPgbouncer } from '../testing/processes/neighbour.ts'
+import { runProgram } from '../testing/processes/run-program.ts'
+import { isMissing } from '../testing/processes/system-package.ts'
 import { startTestShop } from '../testing/start-test-shop.ts'
-import { isMissing } from '../testing/system-package.ts'
 
 const skip = isMissing('pgbouncer')
 

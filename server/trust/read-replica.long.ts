@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Database, openDatabase } from '../db/open.ts'
-import { reportFigure } from '../testing/figures.ts'
-import { fillProducts } from '../testing/fill-products.ts'
-import { makeProduct } from '../testing/make-product.ts'
+import { fillProducts } from '../testing/making/fill-products.ts'
+import { makeProduct } from '../testing/making/make-product.ts'
+import { startTcpPostgres } from '../testing/network/tcp-postgres.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { startTcpPostgres } from '../testing/tcp-postgres.ts'
 
 type Server = Awaited<ReturnType<typeof startTcpPostgres>>
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { assertKept } from '../testing/buyers.ts'
-import { reportFigure } from '../testing/figures.ts'
-import { copyProgram } from '../testing/program-copy.ts'
-import { isMissing } from '../testing/system-package.ts'
-import { startTwoProcesses } from '../testing/two-processes.ts'
+import { reportFigure } from '../testing/processes/figures.ts'
+import { copyProgram } from '../testing/processes/program-copy.ts'
+import { isMissing } from '../testing/processes/system-package.ts'
+import { startTwoProcesses } from '../testing/processes/two-processes.ts'
 
 const skip = isMissing('haproxy')
 const ROUNDS = 5
@@ -51,7 +51,7 @@ test('updated in turn over a migration that old processes cannot live with: noth
   const newer = await copyProgram({ '998-sums': SUMS })
   const shop = await startTwoProcesses()
   try {
-    const { startShop }: typeof import('../testing/shop-process.ts') = await import(
+    const { startShop }: typeof import('../testing/processes/shop-process.ts') = await import(
       join(newer.server, 'testing/shop-process.ts')
     )
     await shop.buying.more(100)

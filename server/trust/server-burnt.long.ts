@@ -7,9 +7,9 @@ import { test } from 'node:test'
 import { verifyRows } from '../commands/verify.ts'
 import { readStoreState } from '../db/store-state.queries.ts'
 import { buy, makeLoadProducts, nothingBought } from '../testing/buyers.ts'
-import { withDatabaseOf } from '../testing/embedded-database.ts'
-import { runProgram } from '../testing/run-program.ts'
-import { startShop } from '../testing/shop-process.ts'
+import { withDatabaseOf } from '../testing/processes/embedded-database.ts'
+import { runProgram } from '../testing/processes/run-program.ts'
+import { startShop } from '../testing/processes/shop-process.ts'
 
 async function command(dataDir: string, ...args: string[]): Promise<string> {
   const program = runProgram('cli.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'maneno yangu ya siri' }, args)

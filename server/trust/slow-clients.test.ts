@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { assertKept, buy } from '../testing/buyers.ts'
-import { orderBody } from '../testing/order-body.ts'
-import { openShopToTry, type ShopToTry } from '../testing/shop-to-try.ts'
-import { signIn } from '../testing/sign-in.ts'
-import { headOf, openSlowClient } from '../testing/slow-client.ts'
+import { orderBody } from '../testing/making/order-body.ts'
+import { signIn } from '../testing/making/sign-in.ts'
+import { headOf, openSlowClient } from '../testing/network/slow-client.ts'
+import { openShopToTry, type ShopToTry } from '../testing/processes/shop-to-try.ts'
 
 const SLOW_CLIENTS = 300
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertKept, startBuying } from '../testing/buyers.ts'
-import { openShopToTry, type ShopToTry } from '../testing/shop-to-try.ts'
+import { openShopToTry, type ShopToTry } from '../testing/processes/shop-to-try.ts'
 
 let tried: ShopToTry
 before(async () => {

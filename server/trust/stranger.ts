@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { type LimitName, rateLimits } from '../features/limits/rate-limits.rules.ts'
-import type { Answer, Caller } from '../testing/from-address.ts'
+import type { Answer, Caller } from '../testing/network/from-address.ts'
 import { quantile } from '../testing/probe.ts'
 
 /** Sends again and again, four at a time, until it is refused; returns how many were stored. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '../../contract/all.ts'
-import { DRAFTS_OWNER_KEY } from '../browser/drafts-owner.ts'
+import { DRAFTS_OWNER_KEY } from '../browser/drafts/drafts-owner.ts'
 import { readStored } from '../browser/storage.ts'
 import { callApi } from './api/send.ts'
 import { upload } from './api/upload.ts'
@@ -31,7 +31,7 @@ export function useChangePhone() {
       const changed = await callApi('changePhone', input)
       keepSearchesOf(changed.phone_number)
       if (readStored(DRAFTS_OWNER_KEY) === input.old_phone) {
-        const { moveDrafts } = await import('../browser/drafts.ts')
+        const { moveDrafts } = await import('../browser/drafts/drafts.ts')
         await moveDrafts(input.old_phone, changed.phone_number)
       }
       return changed

@@ -64,7 +64,7 @@ async function tellLogout(): Promise<boolean> {
 /** What is in the queue, and what was sent lately, is the person's. */
 async function forgetQueue(): Promise<void> {
   if (!hasQueue()) return
-  const queue = await import('./queue.ts')
+  const queue = await import('./queue/queue.ts')
   await queue.forgetQueue()
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserSubscription, pushAbility, subscribeBrowser, unsubscribeBrowser } from '../browser/push.ts'
+import { browserSubscription, pushAbility, subscribeBrowser, unsubscribeBrowser } from '../browser/worker/push.ts'
 import { Refused, readApi } from './api/api.ts'
 import { callApi } from './api/send.ts'
 import { forgetPushId, storedPushId, storePushId } from './device/push-marker.ts'

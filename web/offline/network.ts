@@ -1,6 +1,6 @@
 // Whether there is a network: what came or did not come says so, not what the browser believes (rulings §11).
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import type { WorkerMessage } from '../browser/offline-messages.ts'
+import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 import { keptAt } from './kept.ts'
 
 declare const self: ServiceWorkerGlobalScope

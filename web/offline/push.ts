@@ -1,7 +1,7 @@
 // Notifications while the shop is closed (docs/decisions/push.md).
 import { paths } from '../../shop/paths.ts'
 import { safeLink } from '../../shop/words/links.ts'
-import type { WorkerMessage } from '../browser/offline-messages.ts'
+import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

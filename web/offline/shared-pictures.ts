@@ -1,5 +1,5 @@
 import { paths, SHARED_FIELD } from '../../shop/paths.ts'
-import { keepSharedPictures } from '../browser/shared-pictures.ts'
+import { keepSharedPictures } from '../browser/worker/shared-pictures.ts'
 
 /** Takes what was shared from another app, and leads on to the form, which asks who this is. */
 export async function takeSharedPictures(request: Request): Promise<Response> {

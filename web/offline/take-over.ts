@@ -1,4 +1,4 @@
-import { TYPING_LOCK } from '../browser/offline-messages.ts'
+import { TYPING_LOCK } from '../browser/worker/offline-messages.ts'
 import { QUEUE_LOCK } from './queue/drain.ts'
 
 declare const self: ServiceWorkerGlobalScope

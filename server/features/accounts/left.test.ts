@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { leftCookie } from '../../../shop/people/left-cookie.ts'
-import { makeProduct } from '../../testing/make-product.ts'
-import { MEMBER_PASSWORD, makeMember } from '../../testing/member.ts'
-import { orderBody } from '../../testing/order-body.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { liveBytes } from '../../testing/live-bytes.ts'
+import { liveBytes } from '../../testing/processes/live-bytes.ts'
 import { createResponseCache, MAX_BYTES } from './response-cache.ts'
 
 const words = Array.from({ length: 100 }, () => randomBytes(4).toString('hex'))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { demoProducts } from '../../../demo/products.ts'
 import { search, searchable } from '../../../shop/words/rank.ts'
-import { seedDemoProducts } from '../../start/seed-demo.ts'
+import { seedDemoProducts } from '../../start/demo/seed-demo.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop

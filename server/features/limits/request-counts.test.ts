@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { liveBytes } from '../../testing/live-bytes.ts'
+import { liveBytes } from '../../testing/processes/live-bytes.ts'
 import { createRequestCounts, type RequestCounts } from './request-counts.ts'
 
 let database: TestDatabase

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { assertKept, buy, makeLoadProducts, nothingBought } from '../../testing/buyers.ts'
-import { withDatabaseOf } from '../../testing/embedded-database.ts'
-import { databaseProcesses, startShop } from '../../testing/shop-process.ts'
+import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
+import { databaseProcesses, startShop } from '../../testing/processes/shop-process.ts'
 
 let dataDir: string
 before(async () => {

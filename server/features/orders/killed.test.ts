@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test'
 import { openDatabase } from '../../db/open.ts'
 import { assertKept, buy, makeLoadProducts, nothingBought } from '../../testing/buyers.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { withDatabaseOf } from '../../testing/embedded-database.ts'
-import { startShop } from '../../testing/shop-process.ts'
+import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
+import { startShop } from '../../testing/processes/shop-process.ts'
 
 let dataDir: string
 before(async () => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { MAX_PAGE_LINES, MAX_PAGE_ORDERS } from '../../../shop/orders/orders.ts'
 import type { Client } from '../../testing/client.ts'
-import { makeProduct } from '../../testing/make-product.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop

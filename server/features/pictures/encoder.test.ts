@@ -8,7 +8,7 @@ import { crc32, createDeflate } from 'node:zlib'
 import { pino } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../../shop/words/problems.ts'
-import { isLongRun } from '../../testing/long-run.ts'
+import { isLongRun } from '../../testing/processes/long-run.ts'
 import { createPictureEncoder } from './encoder.ts'
 import { type EncoderProcess, startEncoder } from './encoder-process.ts'
 

@@ -8,7 +8,7 @@ import { isPersonal, type PictureName } from './picture-names.ts'
 import type { PicturePlace } from './picture-place.ts'
 import type { PictureRemovals } from './picture-removals.ts'
 
-/** Where an outage is told; one line for all that it meets (server/start/outage-log.ts). */
+/** Where an outage is told; one line for all that it meets (server/start/logs/outage-log.ts). */
 export type MeetOutage = (error: unknown, sentence: string, level: 'warn' | 'error') => void
 
 type Parts = {

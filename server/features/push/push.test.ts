@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { paths } from '../../../shop/paths.ts'
 import { createClient } from '../../testing/client.ts'
+import { PUSH_SUBJECT, startPushShop } from '../../testing/network/push-shop.ts'
 import { first, present } from '../../testing/present.ts'
-import { PUSH_SUBJECT, startPushShop } from '../../testing/push-shop.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 
 /** What goes to phones, through a push service that opens it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { startPushShop } from '../../testing/network/push-shop.ts'
 import { first } from '../../testing/present.ts'
-import { startPushShop } from '../../testing/push-shop.ts'
 
 /** How often, in which order and how long it is tried. */
 const pushShop = await startPushShop()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyShop } from '../../commands/verify.ts'
-import { makeProduct } from '../../testing/make-product.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
 import { first } from '../../testing/present.ts'
 import { race, statusesOf } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'

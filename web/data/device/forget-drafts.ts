@@ -1,4 +1,4 @@
-import { DRAFTS_OWNER_KEY } from '../../browser/drafts-owner.ts'
+import { DRAFTS_OWNER_KEY } from '../../browser/drafts/drafts-owner.ts'
 import { readStored } from '../../browser/storage.ts'
 
 /**
@@ -8,6 +8,6 @@ import { readStored } from '../../browser/storage.ts'
 export async function forgetDraftsOfOthers(person: string | null): Promise<void> {
   const owner = readStored(DRAFTS_OWNER_KEY)
   if (owner === null || owner === person) return
-  const { clearDrafts } = await import('../../browser/drafts.ts')
+  const { clearDrafts } = await import('../../browser/drafts/drafts.ts')
   await clearDrafts()
 }

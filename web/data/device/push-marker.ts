@@ -22,7 +22,7 @@ export function forgetPush(): void {
   if (storedPushId() === undefined) return
   forgetPushId()
   // Loaded only where there is something to give back.
-  import('../../browser/push.ts')
+  import('../../browser/worker/push.ts')
     .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
     .catch(() => {
       // Nothing is sent to it any more all the same.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { markSeen } from '../../data/queue.ts'
-import { savedOrderOf, useOrderEntry } from '../../data/queued-orders.ts'
+import { markSeen } from '../../data/queue/queue.ts'
+import { savedOrderOf, useOrderEntry } from '../../data/queue/queued-orders.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ClockIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { openOverlay } from '../shell/overlays.ts'

@@ -4,7 +4,7 @@ import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/device
 import type { Shipping } from '../../data/device/shipping.ts'
 import type { CurrentPrice } from '../../data/order-refusal.ts'
 import type { OrderLineToSend, OrderToSend, SavedOrder } from '../../data/orders.ts'
-import { useSendOrder } from '../../data/send-order.ts'
+import { useSendOrder } from '../../data/queue/send-order.ts'
 import { useSession } from '../../data/session.ts'
 import { type OrderProblem, orderProblemOf, withPrices } from './order-problem.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetSharedPictures } from '../../browser/shared-pictures.ts'
+import { forgetSharedPictures } from '../../browser/worker/shared-pictures.ts'
 import { Refused } from '../../data/api/api.ts'
 import { forgetDraftsOfOthers } from '../../data/device/forget-drafts.ts'
 import { forgetSearchesOfOthers } from '../../data/device/searches.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
-import { readQueueFile, useUnsentCount } from '../../data/queue-file.ts'
+import { readQueueFile, useUnsentCount } from '../../data/queue/queue-file.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
 /** Where the browser may throw away what it keeps: how much waits, and all of it as a file. */

@@ -3,8 +3,13 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { paths } from '../../../shop/paths.ts'
 import { clearCartOf } from '../../data/device/cart-of-order.ts'
-import { isInHand, markSeen, sendWaiting, startQueue } from '../../data/queue.ts'
-import { type OrderEntry, savedOrderOf, useOrdersOfNobodyHere, useQueuedOrders } from '../../data/queued-orders.ts'
+import { isInHand, markSeen, sendWaiting, startQueue } from '../../data/queue/queue.ts'
+import {
+  type OrderEntry,
+  savedOrderOf,
+  useOrdersOfNobodyHere,
+  useQueuedOrders,
+} from '../../data/queue/queued-orders.ts'
 import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { startQueue } from '../../data/queue.ts'
-import { useQueuedOrders } from '../../data/queued-orders.ts'
+import { startQueue } from '../../data/queue/queue.ts'
+import { useQueuedOrders } from '../../data/queue/queued-orders.ts'
 import { List } from '../../ui/list/List.tsx'
 import { QueuedOrder } from './QueuedOrder.tsx'
 import { QueueFile } from './QueueFile.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
-import { forgetSharedPictures } from '../../browser/shared-pictures.ts'
+import { forgetSharedPictures } from '../../browser/worker/shared-pictures.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { LockIcon } from '../../ui/icon/icons.tsx'

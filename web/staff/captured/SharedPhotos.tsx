@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryString } from '../../browser/navigation.ts'
-import { listSharedPictures, removeSharedPicture, type SharedPicture } from '../../browser/shared-pictures.ts'
+import { listSharedPictures, removeSharedPicture, type SharedPicture } from '../../browser/worker/shared-pictures.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './captured.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { newestDraft, removeJournal, writeJournal } from '../../browser/draft-journal.ts'
+import { newestDraft, removeJournal, writeJournal } from '../../browser/drafts/draft-journal.ts'
 import { useSession } from '../../data/session.ts'
 
 /** Comes after the screen; where it cannot be loaded the form goes on, and nothing is kept. */
-const loadStore = () => import('../../browser/drafts.ts')
+const loadStore = () => import('../../browser/drafts/drafts.ts')
 const nothing = () => null
 
 /** What is typed into one form by one person. */

@@ -9,7 +9,7 @@ import {
   tickOf,
   useQueuedTicks,
   useSetReady,
-} from '../../data/queued-ticks.ts'
+} from '../../data/queue/queued-ticks.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'

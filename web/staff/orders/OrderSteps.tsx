@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nextOrderStep, owed } from '../../../shop/orders/orders.ts'
 import type { Order } from '../../data/orders.ts'
-import { useQueuedTicks, withTicks } from '../../data/queued-ticks.ts'
+import { useQueuedTicks, withTicks } from '../../data/queue/queued-ticks.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ShareIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Order } from '../../data/orders.ts'
-import { useQueuedTicks, useSetReady, withTicks } from '../../data/queued-ticks.ts'
+import { useQueuedTicks, useSetReady, withTicks } from '../../data/queue/queued-ticks.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 export const TICK_WAITS = 'Haijatumwa: imehifadhiwa kwenye simu hii, itatumwa yenyewe mtandao ukirudi.'

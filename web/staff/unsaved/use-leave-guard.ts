@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { goBack, goBackWithin } from '../../browser/go-back.ts'
-import { useTypingLock } from '../../browser/typing-lock.ts'
+import { useTypingLock } from '../../browser/worker/typing-lock.ts'
 
 /**
  * Asks before a form with unsaved changes is left: by the back button, a link, or a reload. The back button is caught

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sessionTexts } from '../../../../shop/words/messages.ts'
-import { makeProduct } from '../../../testing/make-product.ts'
-import { orderBody } from '../../../testing/order-body.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Role } from '../../../../shop/people/roles.ts'
 import { accountTexts } from '../../../../shop/words/messages.ts'
-import { MEMBER_PASSWORD, makeMember } from '../../../testing/member.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

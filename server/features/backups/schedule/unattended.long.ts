@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../../db/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { type ShopProcess, startShop } from '../../../testing/shop-process.ts'
+import { type ShopProcess, startShop } from '../../../testing/processes/shop-process.ts'
 import { checkBackup } from '../check-backup.ts'
 import { parseBackupName } from './backup-names.rules.ts'
 

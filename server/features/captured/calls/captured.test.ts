@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { capturedTexts } from '../../../../shop/words/messages.ts'
 import type { Client } from '../../../testing/client.ts'
-import { makeProduct } from '../../../testing/make-product.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
 import { first, present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 

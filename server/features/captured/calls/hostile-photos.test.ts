@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { MAX_UPLOAD_BYTES } from '../../../../shop/numbers/limits.ts'
-import { form, jpeg } from '../../../testing/pictures.ts'
+import { form, jpeg } from '../../../testing/making/pictures.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 /** The limits of the picture store, as they hold on the way of a captured order's photo. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
-import { form, jpeg } from '../../../testing/pictures.ts'
-import { addProduct, auditOf, newId, radio, variantsOf } from '../../../testing/product-helpers.ts'
+import { form, jpeg } from '../../../testing/making/pictures.ts'
+import { addProduct, auditOf, newId, radio, variantsOf } from '../../../testing/making/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

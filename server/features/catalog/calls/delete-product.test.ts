@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
-import { form, jpeg } from '../../../testing/pictures.ts'
+import { form, jpeg } from '../../../testing/making/pictures.ts'
+import { addProduct, auditOf, fetchProduct, radio, variantsOf } from '../../../testing/making/product-helpers.ts'
 import { present } from '../../../testing/present.ts'
-import { addProduct, auditOf, fetchProduct, radio, variantsOf } from '../../../testing/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

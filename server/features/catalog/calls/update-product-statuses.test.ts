@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
-import { addProduct, auditOf, fetchProduct } from '../../../testing/product-helpers.ts'
+import { addProduct, auditOf, fetchProduct } from '../../../testing/making/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

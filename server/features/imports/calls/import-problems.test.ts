@@ -8,8 +8,8 @@ import {
   importProblems as problemsOf,
   sendSheet,
   sheetOf,
-} from '../../../testing/import-helpers.ts'
-import { makeProduct } from '../../../testing/make-product.ts'
+} from '../../../testing/making/import-helpers.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { readCell } from '../sheet-cells.rules.ts'
 

@@ -6,9 +6,9 @@ import {
   importProblems as problemsOf,
   sendSheet,
   sheetOf,
-} from '../../../testing/import-helpers.ts'
-import { makeProduct } from '../../../testing/make-product.ts'
-import { fetchProduct } from '../../../testing/product-helpers.ts'
+} from '../../../testing/making/import-helpers.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { fetchProduct } from '../../../testing/making/product-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

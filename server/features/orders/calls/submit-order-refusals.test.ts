@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { changeShopSettings } from '../../../testing/change-settings.ts'
-import { makeProduct } from '../../../testing/make-product.ts'
-import { orderBody } from '../../../testing/order-body.ts'
+import { changeShopSettings } from '../../../testing/making/change-settings.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop

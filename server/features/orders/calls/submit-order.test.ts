@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { makeProduct } from '../../../testing/make-product.ts'
-import { orderBody } from '../../../testing/order-body.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
 import { first, present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { reportTables } from '../../../../shop/reports.ts'
-import { makeProduct } from '../../../testing/make-product.ts'
-import { orderBody } from '../../../testing/order-body.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 type Admin = Awaited<ReturnType<TestShop['as']>>

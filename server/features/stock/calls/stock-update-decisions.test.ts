@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Role } from '../../../../shop/people/roles.ts'
 import { verifyShop } from '../../../commands/verify.ts'
 import type { Client } from '../../../testing/client.ts'
-import { makeProduct } from '../../../testing/make-product.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
 import { first } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 

@@ -1,0 +1,260 @@
+import { expect, type Page } from '@playwright/test'
+import { form, jpeg } from '../../server/testing/making/pictures.ts'
+import { capturedTexts, commonTexts } from '../../shop/words/messages.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { someProducts } from '../testing/cart.ts'
+import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { countTaps } from '../testing/taps.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+/** Errors stay until they are closed, and lie over the screen's head. */
+async function closeMessages(page: Page): Promise<void> {
+  const messages = page.getByRole('alert').getByRole('button', { name: 'Funga' })
+  await expect(messages.first()).toBeVisible()
+  for (let left = await messages.count(); left > 0; left -= 1) {
+    await messages.first().click()
+    // One that is on its way out is still there for a moment.
+    await expect(messages).toHaveCount(left - 1)
+  }
+}
+
+const photo = async (colour: string) => ({
+  name: 'oda.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(colour, 2400),
+})
+
+/** Photo, phone and name stand in the form as they were typed. */
+async function expectDraft(page: Page): Promise<void> {
+  await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
+  await expect(page.getByLabel('Namba ya simu ya mteja')).toHaveValue('0754 111 222')
+  await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
+  const photo = page.getByRole('img', { name: 'Oda iliyopigwa picha' })
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
+}
+
+test('a sheet of paper becomes an order in at most 9 taps', async ({ page, context, shop }) => {
+  const [product] = await someProducts(shop, 1)
+  const name = product?.name ?? ''
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/myorders')
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
+  await page.getByLabel('Piga picha', { exact: true }).setInputFiles(await photo('#2f4f4f'))
+  taps.add(1)
+  // The phone is the next step: the keyboard goes there by itself.
+  await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
+  await page.keyboard.type('0754111333')
+  await page.getByLabel('Jina la mteja').click()
+  await page.keyboard.type('Mama Anna')
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await page.getByLabel('Tafuta bidhaa...').click()
+  await page.keyboard.type(name.slice(0, 6))
+  const choice = page.getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(name)}$`) })
+  await choice.first().click()
+  const lines = page.getByRole('list', { name: 'Bidhaa za oda' })
+  await lines.getByRole('button', { name: 'Ongeza', exact: true }).click()
+  await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+  await expect(page.getByText(/Oda imehifadhiwa kikamilifu! ID: \d+/)).toBeVisible()
+  expect(await taps.count('a paper order becomes an order')).toBeLessThanOrEqual(9)
+})
+
+test.describe('a paper order', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is photographed, nothing is lost on the way, and it becomes an order', async ({ page, context, shop }) => {
+    const [product] = await someProducts(shop, 1)
+    if (!product) throw new Error('no product')
+    await signIn(shop, context, 'salesperson')
+    await page.goto('/myorders')
+    await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
+    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+    await expect(page.getByText(capturedTexts.fieldsMissing)).toBeVisible()
+    await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
+    await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await photo('#a0522d'))
+    await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
+    await page.getByLabel('Namba ya simu ya mteja').fill('0754 111 222')
+    await page.getByLabel('Jina la mteja').fill('Mama Neema')
+    // The photo is small, so that one goes on typing without scrolling.
+    await expect(page.getByLabel('Jina la mteja')).toBeInViewport({ ratio: 1 })
+    await passesAxe(page)
+    await page.reload()
+    await expectDraft(page)
+
+    await page.route('**/api/captured_orders.php', (route) => route.abort())
+    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+    await expect(page.getByText(commonTexts.networkError)).toBeVisible()
+    await page.unroute('**/api/captured_orders.php')
+    await closeMessages(page)
+    await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+    await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
+    await expectDraft(page)
+    // The browser is closed and opened again.
+    const other = await context.newPage()
+    await other.goto('/manual-order-entry')
+    await expectDraft(other)
+    await other.close()
+    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+    await expect(page.getByText(capturedTexts.saved)).toBeVisible()
+    await page.getByRole('link', { name: capturedTexts.all }).click()
+
+    const captured = page.getByRole('listitem').filter({ hasText: 'Mama Neema' })
+    await captured.getByRole('button', { name: /Mama Neema/ }).click()
+    const picture = page.getByRole('dialog').getByRole('img', { name: 'Oda ya Mama Neema' })
+    // 2400 px were made 1600 before they were sent.
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
+    await passesAxe(page)
+    await page.goBack()
+    await captured.getByRole('link', { name: capturedTexts.turnIntoOrder }).click()
+
+    await page.getByLabel('Tafuta bidhaa...').fill(product.name)
+    await page
+      .getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(product.name)}$`) })
+      .first()
+      .click()
+    const lines = page.getByRole('list', { name: 'Bidhaa za oda' })
+    await expect(lines).toContainText(product.name)
+    await lines.getByRole('textbox').fill('3')
+    await passesAxe(page)
+
+    await shop.db
+      .updateTable('variants')
+      .set({ price: product.price + 100 })
+      .where('product_id', '=', product.id)
+      .execute()
+    await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+    await expect(page.getByText('Bei zimebadilika. Hakikisha na mteja, kisha hifadhi tena.')).toBeVisible()
+    const before = await shop.db.selectFrom('orders').select('id').where('customer_name', '=', 'Mama Neema').execute()
+    expect(before).toHaveLength(0)
+    await closeMessages(page)
+    await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+    await expect(page.getByText(/Oda imehifadhiwa kikamilifu! ID: \d+/)).toBeVisible()
+    await page.getByRole('button', { name: 'Picha ya oda' }).click()
+    await expect(page.getByRole('img', { name: 'Oda ya Mama Neema' })).toBeVisible()
+    await page.goto('/captured-orders')
+    await expect(captured.getByRole('link', { name: 'Fungua oda' })).toBeVisible()
+    await expect(captured.getByRole('link', { name: capturedTexts.turnIntoOrder })).toBeHidden()
+  })
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test('captured orders ask to sign in, are empty at first, and say when they cannot be loaded', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/captured-orders')
+  await expect(page.getByText(commonTexts.pleaseSignIn)).toBeVisible()
+  await passesAxe(page)
+  await signIn(shop, context, 'salesperson')
+  await page.reload()
+  await expect(page.getByText('Bado hakuna oda za picha.')).toBeVisible()
+  // The empty list says what to do next.
+  const next = page.getByRole('main').getByRole('link', { name: capturedTexts.takePhoto })
+  await expect(next).toHaveAttribute('href', '/manual-order-entry')
+  await passesAxe(page)
+  await page.route('**/api/get_captured_orders.php*', (route) =>
+    route.fulfill({ status: 400, json: { success: false, error: 'x' } }),
+  )
+  await page.reload()
+  await expect(page.getByText(capturedTexts.loadFailed)).toBeVisible()
+})
+
+test('a photo that was converted by somebody else leads to its order', async ({ page, context, shop }) => {
+  const [product] = await someProducts(shop, 1)
+  const sales = await signIn(shop, context, 'salesperson')
+  const body = form({ phone: '0754333444', name: 'Baba Juma' }, [await jpeg('#335577')], 'order_image')
+  const id = (await sales.post('captured_orders', body)).body.order.id
+  await page.goto(`/captured-orders/${id}`)
+  await page.getByLabel('Tafuta bidhaa...').fill(product?.name ?? '')
+  await page
+    .getByRole('list', { name: 'Zilizopatikana' })
+    .getByRole('button', { name: /^(Ongeza|Chagua) / })
+    .first()
+    .click()
+  const items = [{ id: product?.id, type: null, quantity: 1 }]
+  const { order_id } = (await sales.post('convert_captured_order', { id, items })).body
+  await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+  await expect(page.getByText(`Picha hii imeshageuzwa kuwa oda Na. ${order_id}.`)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Oda Na. ${order_id}` })).toBeVisible()
+})
+
+test('a paper order is linked to its customer’s account when staff say so, and says when there is none', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [product] = await someProducts(shop, 1)
+  const customer = await shop.as('customer')
+  const sales = await signIn(shop, context, 'salesperson')
+  const link = page.getByRole('checkbox', { name: /Unganisha na akaunti yake/ })
+  await page.goto('/manual-order-entry')
+  await expect(link).not.toBeChecked()
+  await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await photo('#446688'))
+  await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
+  await page.getByLabel('Namba ya simu ya mteja').fill('0766 555 444')
+  await page.getByLabel('Jina la mteja').fill('Mzee Kato')
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Namba 0766555444 haina akaunti dukani.' })).toBeVisible()
+  await expect(link).toBeFocused()
+  await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mzee Kato')
+  await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
+  await passesAxe(page)
+  await page.getByLabel('Namba ya simu ya mteja').fill(customer.person.phone)
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await expect(page.getByText(capturedTexts.saved)).toBeVisible()
+  await page.goto('/captured-orders')
+  const captured = page.getByRole('listitem').filter({ hasText: 'Mzee Kato' })
+  await expect(captured).toContainText('Imeunganishwa na akaunti yake')
+  await captured.getByRole('link', { name: capturedTexts.turnIntoOrder }).click()
+  await expect(page.getByText('Imeunganishwa na akaunti yake')).toBeVisible()
+  await expect(link).toHaveCount(0)
+
+  const body = form({ phone: '0766555444', name: 'Mama Kato' }, [await jpeg('#556677')], 'order_image')
+  const { id } = (await sales.post('captured_orders', body)).body.order
+  await page.goto(`/captured-orders/${id}`)
+  await page.getByLabel('Tafuta bidhaa...').fill(product?.name ?? '')
+  const found = page.getByRole('list', { name: 'Zilizopatikana' })
+  await found
+    .getByRole('button', { name: /^(Ongeza|Chagua) / })
+    .first()
+    .click()
+  await link.check()
+  await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'haina akaunti dukani.' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(product?.name ?? '')
+  await passesAxe(page)
+  await link.uncheck()
+  await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+  await expect(page.getByText(/Oda imehifadhiwa kikamilifu! ID: \d+/)).toBeVisible()
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('photographed orders stand beside the photo that is open', async ({ page, context, shop }) => {
+    const sales = await signIn(shop, context, 'salesperson')
+    for (const name of ['Mama Rehema', 'Baba Rehema']) {
+      const body = form(
+        { phone: '0754333555', name },
+        [await jpeg(name === 'Mama Rehema' ? '#225577' : '#772255')],
+        'order_image',
+      )
+      await sales.post('captured_orders', body)
+    }
+    await page.goto('/captured-orders')
+    await page.getByRole('button', { name: /^Mama Rehema/ }).click()
+    const detail = page.getByRole('region', { name: 'Mama Rehema' })
+    await expect(detail.getByRole('img', { name: 'Oda ya Mama Rehema' })).toBeVisible()
+    await expect(detail.getByRole('link', { name: capturedTexts.turnIntoOrder })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Baba Rehema/ })).toBeVisible()
+    await passesAxe(page)
+    await page.reload()
+    await expect(detail).toBeVisible()
+  })
+})

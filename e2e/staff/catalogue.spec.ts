@@ -1,0 +1,257 @@
+import { expect } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { addProduct } from '../../server/testing/making/product-helpers.ts'
+import { catalogTexts, commonTexts, productTexts, searchTexts, stockTexts } from '../../shop/words/messages.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { someProducts } from '../testing/cart.ts'
+import { findLosses } from '../testing/losses.ts'
+import { fillProduct, saveProduct } from '../testing/product-form.ts'
+import { closed, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+test('a hold of one second and Takwimu open the figures; 10 px of movement do not', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'storeManager')
+  await page.clock.install()
+  await page.goto('/')
+  await ready(page)
+  const card = page.locator('.card:not([aria-hidden])').first()
+  const name = await card.locator('h2').innerText()
+  const sheet = page.getByRole('dialog', { name: `Takwimu: ${name}` })
+  await card.getByRole('button', { name: `Hatua: ${name}` }).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Takwimu' }).click()
+  await expect(sheet).toContainText('Pisi zilizouzwa')
+  await passesAxe(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  const at = await card.locator('h2').boundingBox()
+  if (!at) throw new Error('no card')
+  // The page's clock stands meanwhile, so that a slow machine is not taken for a long hold.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.mouse.move(at.x + 20, at.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 34, at.y + 10)
+  await page.clock.runFor(1200)
+  await expect(sheet).toBeHidden()
+  await page.clock.resume()
+  await page.mouse.move(20, 5)
+  await page.mouse.up()
+  await page.mouse.move(at.x + 20, at.y + 10)
+  await page.mouse.down()
+  await expect(sheet).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+})
+
+test('an admin changes the status, deletes and brings back', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'admin')
+  // The newest that can be bought: what other stories add pushes older ones off the first page.
+  const [product] = await someProducts(shop, 1)
+  const name = product?.name ?? ''
+  await page.goto('/')
+  const actions = page.getByRole('dialog', { name, exact: true })
+  const open = async (what: string) => {
+    await page.getByRole('button', { name: `Hatua: ${name}` }).click()
+    await actions.getByRole('button', { name: what }).click()
+  }
+  await open('Badili hali')
+  await page.getByRole('radio', { name: catalogTexts.unavailable }).check()
+  await page.getByRole('button', { name: commonTexts.save }).click()
+  const card = page.locator('.card', { has: page.getByRole('link', { name, exact: true }) })
+  await expect(card.getByText(catalogTexts.unavailable).first()).toBeVisible()
+
+  await closed(page)
+  await open('Futa bidhaa')
+  await expect(page.getByText(productTexts.confirmDelete)).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Futa' }).click()
+  await expect(page.getByText(productTexts.deleted)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await closed(page)
+  await page.goto('/mipangilio')
+  await page.getByRole('button', { name: 'Bidhaa zilizofutwa' }).click()
+  await page.getByRole('button', { name: `Rudisha ${name}` }).click()
+  await expect(page.getByText('Bidhaa imerudishwa!')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Rudisha ${name}` })).toHaveCount(0)
+})
+
+for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const) {
+  test(`the card of a ${role} is at most 400 px high, and nothing covers its buttons`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const name = 'Redio ya sola yenye taa, chaja ya simu na spika kubwa ya sherehe'
+    const types = ['Nyekundu iliyokolea', 'Bluu', 'Kijani'].map((type, at) => ({
+      type,
+      price: 1_250_000,
+      stock: at * 40,
+    }))
+    const { id } = await makeProduct(shop.db, types, { name, status: 'haipatikani' })
+    await signIn(shop, context, role)
+    await page.goto('/')
+    const card = page.locator('.card', { has: page.locator(`a[href="/bidhaa/${id}"]`) })
+    const more = card.getByRole('button', { name: `Hatua: ${name}` })
+    await expect(more).toBeVisible()
+    await expect(card).toContainText('Stoo: pisi 120, aina 1 zimeisha')
+    await expect(card.getByRole('button', { name: /^Nunua/ })).toHaveCount(0)
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(400)
+
+    // Wherever the page stands, a button of a card that is seen whole takes the tap.
+    for (const y of [0, 130, 260, 390]) {
+      await page.evaluate((top) => scrollTo(0, top), y)
+      expect(await page.evaluate(coveredButtons)).toEqual([])
+    }
+    await more.click()
+    const actions = page.getByRole('dialog', { name, exact: true })
+    await expect(actions).toContainText('Kijani')
+    const names = await actions.locator('li').allInnerTexts()
+    const edits = role === 'storeManager' ? [] : ['Hariri']
+    const status = role === 'admin' ? ['Badili hali'] : []
+    const deletes = role === 'storeManager' ? [] : ['Futa bidhaa']
+    expect(names.map((one) => one.trim())).toEqual([
+      'Stoo: ingiza, hesabu, historia',
+      'Takwimu',
+      ...edits,
+      ...status,
+      ...deletes,
+    ])
+    await passesAxe(page)
+    await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  })
+}
+
+/** Runs in the page: buttons of cards above the add bar, in sight, on which a tap would hit something else. */
+function coveredButtons(): string[] {
+  const bar = [...document.querySelectorAll('a[href="/mipangilio"]')].at(-1)?.parentElement
+  const end = bar ? bar.getBoundingClientRect().top : innerHeight
+  const start = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const buttons = [...document.querySelectorAll('.card .btn, .card .icon-btn')]
+  return buttons.flatMap((button) => {
+    const { left, top, width, height, bottom } = button.getBoundingClientRect()
+    if (top < start || bottom > end) return []
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit && button.contains(hit) ? [] : [button.getAttribute('aria-label') ?? '']
+  })
+}
+
+test('an admin adds and edits a product without leaving the catalogue', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'admin')
+  await page.goto('/')
+  await ready(page)
+  const add = page.getByRole('link', { name: 'Ongeza bidhaa' })
+  await add.click()
+  const sheet = page.getByRole('dialog', { name: 'Ongeza bidhaa' })
+  await fillProduct(page, 'Redio ya katalogi')
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await add.click()
+  await expect(sheet.getByLabel('Jina la bidhaa')).toHaveValue('Redio ya katalogi')
+  await passesAxe(page)
+  await saveProduct(page)
+  await expect(sheet.getByText('imehifadhiwa. Ongeza nyingine')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await page.getByRole('button', { name: 'Hatua: Redio ya katalogi' }).click()
+  await page.getByRole('dialog', { name: 'Redio ya katalogi' }).getByRole('link', { name: 'Hariri' }).click()
+  const edit = page.getByRole('dialog', { name: 'Hariri bidhaa' })
+  await edit.getByLabel('Jina la bidhaa').fill('Redio ya katalogi mpya')
+  await edit.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(edit).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Redio ya katalogi mpya', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('an admin sorts the table and changes the status of several products at once', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const other = await shop.as('admin')
+    const add = (name: string, price: string) => addProduct(other, { name: `Jedwalini ${name}`, price })
+    const [dear, cheap] = [await add('ghali', '90000'), await add('rahisi', '1000'), await add('wastani', '5000')]
+    await signIn(shop, context, 'admin')
+    await page.goto('/?q=jedwalini')
+    const table = page.getByRole('table')
+    const names = table.locator('tbody th')
+    await expect(names).toHaveText(['Jedwalini wastani', 'Jedwalini rahisi', 'Jedwalini ghali'])
+    await table.getByRole('button', { name: 'Bei' }).click()
+    await expect(names).toHaveText(['Jedwalini rahisi', 'Jedwalini wastani', 'Jedwalini ghali'])
+    await expect(table.getByRole('columnheader', { name: 'Bei' })).toHaveAttribute('aria-sort', 'ascending')
+    await table.getByRole('button', { name: 'Bei' }).click()
+    await expect(names.first()).toHaveText('Jedwalini ghali')
+
+    const statuses = page.getByRole('group', { name: 'Weka hali' })
+    const ask = async (status: string) => {
+      await statuses.getByRole('button', { name: status }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+    }
+    const choose = async () => {
+      await table.getByRole('checkbox', { name: 'Chagua: Jedwalini ghali' }).check()
+      await table.getByRole('checkbox', { name: 'Chagua: Jedwalini rahisi' }).check()
+    }
+    await choose()
+    await expect(page.getByText('Umechagua bidhaa 2')).toBeVisible()
+    await passesAxe(page)
+    await ask('Karibu')
+    await expect(table.getByText('Karibu', { exact: true })).toHaveCount(2)
+    await expect(page.getByText('Umechagua bidhaa')).toBeHidden()
+
+    // Somebody else is quicker: nothing changes, it is said which, and the list is new.
+    await choose()
+    await other.post(`products?id=${cheap.id}`, { price: '1500' })
+    await ask('Haipatikani')
+    await expect(page.getByRole('alert').filter({ hasText: 'Jedwalini rahisi' })).toBeVisible()
+    const stored = async () =>
+      (await shop.db.selectFrom('products').select('status').where('id', 'in', [dear.id, cheap.id]).execute()).map(
+        ({ status }) => status,
+      )
+    expect(await stored()).toEqual(['karibu', 'karibu'])
+    await expect(table.getByText('TSh 1,500')).toBeVisible()
+    await ask('Haipatikani')
+    await expect(table.getByText(catalogTexts.unavailable)).toHaveCount(2)
+    expect(await stored()).toEqual(['haipatikani', 'haipatikani'])
+    await closed(page)
+    // Those that have the status already are not counted as changed.
+    await choose()
+    await ask('Haipatikani')
+    await expectToast(page, 'Hakuna kilichobadilika: bidhaa hizo zina hali hiyo tayari.')
+    await closed(page)
+    await page.getByRole('button', { name: 'Kadi' }).click()
+    await expect(page.locator('.card').first()).toBeVisible()
+    await expect(table).toHaveCount(0)
+  })
+
+  test('others see the table without choosing', async ({ page, context, shop }) => {
+    await signIn(shop, context, 'storeManager')
+    await page.goto('/')
+    const table = page.getByRole('table')
+    await expect(table.getByRole('link', { name: /^Stoo/ }).first()).toBeVisible()
+    // What can be done with a product is in sight.
+    const frame = table.locator('..')
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ongeza bidhaa' })).toHaveCount(0)
+    await passesAxe(page)
+
+    // What only some of the words find is said to be that; a long word is broken, not cut.
+    const search = page.getByRole('combobox', { name: /Tafuta/ })
+    await search.fill('redio zzqqxx')
+    await expect(page.getByRole('status').filter({ hasText: searchTexts.someWords })).toBeVisible()
+    await search.fill('q'.repeat(90))
+    await expect(page.getByRole('heading', { name: /^Hakuna bidhaa inayofanana/ })).toBeVisible()
+    expect(await findLosses(page)).toEqual([])
+  })
+})
+
+test('the stock page of a product that does not exist leads home', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'manager')
+  await page.goto('/inventory/hakuna-hii')
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await expect(page.getByText(stockTexts.addToStock)).toBeHidden()
+})

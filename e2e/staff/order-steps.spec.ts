@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { orderTexts, stockLeft } from '../../shop/words/messages.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { expectOnePage, placedOrder, stockOf } from '../testing/orders.ts'
+import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+/** The manager's own order, as managers see no others at first. */
+async function ownOrder(shop: TestShop, staff: Awaited<ReturnType<TestShop['as']>>) {
+  const product = await makeProduct(shop.db, [{ stock: 10 }])
+  const body = orderBody([{ id: product.id, quantity: 2 }], { phone_number: undefined })
+  const { order_id } = (await staff.post('submit_order', body)).body
+  return { id: Number(order_id), counted: product }
+}
+
+for (const role of ['admin', 'manager'] as const) {
+  test(`the next step of an order stands in sight: money, goods, sharing (${role})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const staff = await signIn(shop, context, role)
+    const order = role === 'admin' ? await placedOrder(shop) : await ownOrder(shop, staff)
+    await page.goto('/myorders')
+    await page.getByRole('button', { name: new RegExp(`Oda Na. ${order.id} ·`) }).click()
+    const sheet = page.getByRole('dialog', { name: `Oda Na. ${order.id}` })
+    const step = (name: string) => sheet.getByRole('button', { name, exact: true })
+    await expect(step('Pokea malipo')).toBeInViewport({ ratio: 1 })
+    await passesAxe(page)
+    await step('Pokea malipo').click()
+    await page.getByRole('dialog', { name: 'Pokea malipo' }).getByRole('button', { name: 'Hifadhi malipo' }).click()
+    await expect(step(role === 'admin' ? 'Weka zote tayari' : 'Weka tayari')).toBeInViewport({ ratio: 1 })
+    await expect(step('Pokea malipo')).toBeHidden()
+    await sheet.getByRole('button', { name: /^Weka .*tayari$/ }).click()
+    await expect(sheet.getByText(orderTexts.allReady, { exact: true })).toBeVisible()
+    expect(await stockOf(shop, order.counted.variants[0])).toBe(8)
+    await expect(step('Shiriki')).toBeInViewport({ ratio: 1 })
+    await expect(step('Weka zote tayari')).toBeHidden()
+    // It is done: what would take all of it back is not beside the rest.
+    await expect(step('Ghairi oda')).toBeHidden()
+    await sheet.getByText('Hatua nyingine').click()
+    await expect(step('Ghairi oda')).toBeVisible()
+  })
+}
+
+test('making all ready stops at the line that is short, and names it', async ({ page, context, shop }) => {
+  const order = await placedOrder(shop)
+  const admin = await signIn(shop, context, 'admin')
+  await admin.post('update_order_payment', { order_id: order.id, amount: 18000, method: 'taslimu' })
+  const [variant = 0] = order.counted.variants
+  await shop.db.updateTable('variants').set({ stock: 1 }).where('id', '=', variant).execute()
+  await page.goto(`/myorders?id=${order.id}`)
+  await page.getByRole('button', { name: 'Weka zote tayari' }).click()
+  await expect(page.getByText(`${order.counted.name}: ${stockLeft(1)}`)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Tayari: ${order.counted.name}` })).not.toBeChecked()
+})
+
+test('all filters are in sight at 360 px, and the list says whose it is and how to search it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'admin')
+  await page.goto('/myorders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Oda za wote' })).toBeVisible()
+  await expect(page.getByLabel('Tafuta oda')).toHaveAttribute('placeholder', 'Namba, jina, simu au bidhaa')
+  const filters = page.getByRole('group', { name: 'Chuja oda' }).getByRole('button')
+  await expect(filters).toHaveCount(6)
+  for (const filter of await filters.all()) await expect(filter).toBeInViewport({ ratio: 1 })
+  await passesAxe(page)
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('orders stand beside the one that is open, and it prints alone', async ({ page, context, shop }) => {
+    const [first, second] = [await placedOrder(shop), await placedOrder(shop)]
+    await signIn(shop, context, 'admin')
+    await page.goto('/myorders')
+    await page.getByRole('button', { name: `Oda Na. ${first.id}`, exact: true }).click()
+    const detail = (id: number) => page.getByRole('region', { name: `Oda Na. ${id}` })
+    await expect(detail(first.id).getByRole('button', { name: 'Pokea malipo' })).toBeInViewport({ ratio: 1 })
+    await passesAxe(page)
+    await page.getByRole('button', { name: `Oda Na. ${second.id}`, exact: true }).click()
+    await expect(detail(second.id).getByText(second.counted.name).first()).toBeVisible()
+    await expect(page).toHaveURL(`/myorders?id=${second.id}`)
+    await page.reload()
+    await detail(second.id)
+      .getByRole('checkbox', { name: `Tayari: ${second.counted.name}` })
+      .check()
+    const row = page.getByRole('row', { name: new RegExp(`Oda Na. ${second.id} `) })
+    await expect(row).toContainText('Tayari 1/2')
+
+    await expect(detail(second.id).getByRole('button', { name: 'Chapisha' })).toBeVisible()
+    await expectOnePage(page, 210)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.printed')).toContainText(second.counted.name)
+    await expect(page.locator('.printed')).toContainText('Haraka')
+    await expect(page.getByRole('main')).toBeHidden()
+  })
+})

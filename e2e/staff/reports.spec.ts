@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { withinOneHour } from '../../server/testing/within-one-hour.ts'
+import { addDays, formatDate, shopDay } from '../../shop/numbers/dates.ts'
+import { analyticsTexts, commonTexts } from '../../shop/words/messages.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { makeOwnProducts } from '../testing/cart.ts'
+import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+test.beforeEach(async ({ context }) => {
+  await withinOneHour()
+  await withoutPhonePrompt(context)
+})
+
+const card = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('a manager reads a window worked out by hand, moves the slider, and keeps expenses', async ({
+  page,
+  context,
+  shop,
+}) => {
+  // 2024-03-05: 40 pieces arrived for 1,000 each and 2,000 of shipping for each of 4 packages; 10 were sold for 2,500.
+  const [product] = await makeOwnProducts(shop, 1)
+  const day = '2024-03-05'
+  const id = product?.id ?? ''
+  const sums = { sales: 25_000, units_sold: 10 }
+  const came = { arrivals: 40, buying: 40_000, shipping: 8000 }
+  await shop.db
+    .insertInto('daily_figures')
+    .values({ product_id: id, day, ...sums, ...came })
+    .execute()
+  await shop.db
+    .insertInto('month_figures')
+    .values({ product_id: id, month: '2024-03-01', ...sums })
+    .execute()
+  await shop.db
+    .insertInto('day_totals')
+    .values({ day, shard: 0, ...sums, ...came, ordered: 30_000, paid: 20_000 })
+    .execute()
+
+  await signIn(shop, context, 'manager')
+  await page.goto('/inventory-analytics')
+  await expect(page.getByRole('heading', { name: analyticsTexts.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: analyticsTexts.lastMonth })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: analyticsTexts.lastWeek }).click()
+  await expect(page.getByLabel('Kuanzia', { exact: true })).toHaveValue(formatDate(addDays(shopDay(Date.now()), -7)))
+
+  await page.goto('/inventory-analytics?kuanzia=2024-03-31&hadi=2024-03-01')
+  await expect(page.getByLabel('Kuanzia', { exact: true })).toHaveValue('01/03/2024')
+  await expect(figure(page, 'Mauzo kutoka kwenye oda')).toContainText('TSh 25,000')
+  // Day first, whatever the browser's language: digits are enough, what is no day is said, a picked one reads alike.
+  const from = page.getByLabel('Kuanzia', { exact: true })
+  await from.fill('')
+  await from.pressSequentially('28022024')
+  await expect(from).toHaveValue('28/02/2024')
+  await expect(page).toHaveURL(/kuanzia=2024-02-28/)
+  await from.fill('31/02/2024')
+  await from.blur()
+  await expect(page.getByText('Andika siku, mwezi na mwaka, mfano 21/11/2026.')).toBeVisible()
+  await expect(page).toHaveURL(/kuanzia=2024-02-28/)
+  await page.locator('input[type=date]').first().fill('2024-03-01')
+  await expect(from).toHaveValue('01/03/2024')
+  await expect(figure(page, 'Zilizoagizwa')).toContainText('TSh 30,000')
+  await expect(figure(page, 'Zilizolipwa')).toContainText('TSh 20,000')
+  await expect(figure(page, 'Gharama za manunuzi')).toContainText('TSh 40,000')
+  await expect(figure(page, 'Gharama za usafirishaji')).toContainText('TSh 8,000')
+  // 25,000 − 48,000; estimated 40 × 2,500 = 100,000 − 48,000.
+  const profits = card(page, 'Faida')
+  await expect(profits).toContainText('HasaraTSh -23,000')
+  await expect(profits).toContainText('TSh 100,000')
+  await expect(profits).toContainText('TSh 52,000')
+  const slider = page.getByRole('slider', { name: 'Asilimia ya bidhaa zilizouzwa' })
+  await expect(slider).toHaveAttribute('min', '25')
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', '25%')
+  await expect(profits).toContainText('Faida ya makadirioHasaraTSh -23,000')
+  await page.getByRole('button', { name: 'Faida inahesabiwaje?' }).click()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await passesAxe(page)
+
+  // One day is no row of empty bars: it is a line with its number.
+  const trend = card(page, 'Mwenendo wa biashara')
+  await expect(trend.getByRole('listitem').filter({ hasText: '05/03' }).first()).toContainText('TSh 25,000')
+  await trend.getByText('Ona kwa namba').click()
+  await expect(trend.getByRole('row', { name: /^05\/03 TSh 25,000 40 TSh 0/ })).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Kipindi: 01/03/2024 – 31/03/2024')).toBeVisible()
+  for (const name of ['Ongeza matumizi', analyticsTexts.lastWeek])
+    await expect(page.getByRole('button', { name })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Ongeza matumizi' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Ongeza matumizi' })
+  await sheet.getByLabel('Jina la matumizi').fill('Kodi ya pango')
+  await sheet.getByLabel('Kiasi').fill('12abc')
+  await sheet.getByLabel('Tarehe', { exact: true }).fill('10/03/2024')
+  await sheet.getByRole('button', { name: commonTexts.save }).click()
+  await expect(sheet.getByText('Kiasi si sahihi. Andika namba kamili, mfano 10,000.')).toBeVisible()
+  await expect(sheet.getByLabel('Kiasi')).toHaveValue('12abc')
+  await sheet.getByLabel('Kiasi').fill('10,000/=')
+  await context.setOffline(true)
+  await sheet.getByRole('button', { name: commonTexts.save }).click()
+  await expect(sheet.getByText(commonTexts.networkError, { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await sheet.getByRole('button', { name: commonTexts.save }).click()
+  await expect(sheet).toBeHidden()
+  const expenses = card(page, 'Matumizi mengine')
+  await expect(expenses.getByRole('listitem')).toHaveText(/Kodi ya pango10\/03\/2024TSh 10,000/)
+  await expect(profits).toContainText('HasaraTSh -33,000')
+  await expenses.getByRole('button', { name: 'Futa: Kodi ya pango' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Futa' }).click()
+  await expect(expenses.getByRole('listitem')).toHaveCount(0)
+  const trace = await shop.db
+    .selectFrom('audit')
+    .select('action')
+    .where('subject', '=', 'expense')
+    .orderBy('id')
+    .execute()
+  expect(trace.map(({ action }) => action)).toEqual(['add_expense', 'delete_expense'])
+})
+
+test('an owner sees today beside yesterday, what runs out and who owes; a manager sees what she may', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  const admin = await signIn(shop, context, 'admin')
+  const [product] = await makeOwnProducts(shop, 1)
+  // More than any other story leaves open.
+  const items = [{ id: product?.id, type: null, quantity: 2000, price: 5000 }]
+  const body = { phone_number: '0754777001', whatsapp_number: '0754777001', customer_name: 'Rehema Saidi' }
+  const { body: made } = await shop
+    .anonymous()
+    .post('submit_order', { ...body, shipping_address: 'Magu', items, total_amount: 10_000_000 })
+  await admin.post('update_order_item_ready', { order_id: made.order_id, item_index: 0, ready: 1 })
+  await admin.post('update_order_payment', { order_id: made.order_id, amount: 4_000_000, method: 'mpesa' })
+  const few = await makeProduct(shop.db, [{ stock: 2, low_stock: 5 }], { name: 'Redio ya mwisho' })
+  const sold = { product_id: few.id, day: shopDay(Date.now()), units_sold: 30 }
+  await shop.db.insertInto('daily_figures').values(sold).execute()
+
+  await page.goto('/inventory-analytics')
+  const today = page.getByRole('region', { name: 'Leo' })
+  await expect(today.getByRole('link', { name: /^Mauzo/ })).toContainText(/TSh [\d,]+jana muda kama huu: hakuna/)
+  await expect(today.getByRole('link', { name: /^Fedha zilizopokelewa/ })).toContainText('TSh')
+  await expect(page.getByRole('region', { name: 'Wiki hii' })).toContainText('wiki iliyopita muda kama huu')
+  const days = page.getByRole('region', { name: 'Mauzo ya wiki kwa siku' })
+  await days.getByText('Ona kwa namba').click()
+  await expect(days.getByRole('row')).toHaveCount(8)
+  const owing = page.getByRole('region', { name: 'Wanaodaiwa' })
+  await expect(owing.getByRole('link', { name: /Rehema Saidi/ })).toContainText('TSh 6,000,000')
+  await passesAxe(page)
+
+  await page
+    .getByRole('region', { name: 'Bidhaa zinazoisha' })
+    .getByRole('link', { name: /Redio ya mwisho/ })
+    .click()
+  await expect(page).toHaveURL(`${shop.origin}/inventory/${few.id}`)
+  await page.goBack()
+  await owing.getByRole('link', { name: /^Ona madeni yote/ }).click()
+  await expect(page.getByRole('heading', { name: 'Madeni', level: 1 })).toBeVisible()
+
+  const other = await browser.newContext()
+  await withoutPhonePrompt(other)
+  await signIn(shop, other, 'manager')
+  const manager = await other.newPage()
+  await manager.goto(`${shop.origin}/inventory-analytics`)
+  await expect(manager.getByRole('region', { name: 'Wanaodaiwa' })).toContainText('Ona madeni yote')
+  await expect(manager.getByText('Rehema Saidi')).toHaveCount(0)
+  await other.close()
+})
+
+test('an admin follows a figure to its rows and takes them along', async ({ page, context, shop }) => {
+  const admin = await signIn(shop, context, 'admin')
+  const [product] = await makeOwnProducts(shop, 1)
+  const body = {
+    phone_number: admin.person.phone,
+    whatsapp_number: admin.person.phone,
+    customer_name: '=Neema',
+    shipping_address: 'Mwanza',
+    items: [{ id: product?.id, type: null, quantity: 2, price: 5000 }],
+    total_amount: 10_000,
+  }
+  const { body: made } = await admin.post('submit_order', body)
+  await admin.post('update_order_item_ready', { order_id: made.order_id, item_index: 0, ready: 1 })
+
+  await page.goto('/inventory-analytics')
+  await figure(page, 'Mauzo kutoka kwenye oda').click()
+  await expect(page.getByRole('heading', { name: 'Mauzo', level: 1 })).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(`Oda ${made.order_id}\\b.*TSh 10,000`) })
+  await expect(row).toBeVisible()
+  await passesAxe(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Pakua CSV' }).click(),
+  ])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n')[0]).toBe('\uFEFFMuda,Oda,Bidhaa,Pisi,Bei,Jumla,Mteja,Simu')
+  expect(text).toContain(`,${made.order_id},`)
+  expect(text).toContain(",'=Neema,")
+  await page.goBack()
+  await expect(figure(page, 'Madeni')).toBeVisible()
+
+  await page.goto('/inventory-analytics?meza=malipo&kuanzia=2020-01-01&hadi=2020-01-31')
+  await expect(page.getByText('Hakuna kitu kipindi hiki.')).toBeVisible()
+  await ready(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: analyticsTexts.lastYear }).click()
+  await expect(page.getByText(commonTexts.networkError, { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: commonTexts.retry }).click()
+  await expect(page.getByRole('table').or(page.getByText('Hakuna kitu kipindi hiki.'))).toBeVisible()
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { showPhone } from '../../shop/people/phone.ts'
+import { commonTexts } from '../../shop/words/messages.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { closed, expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+// The save that the network loses.
+test.use({ expectedErrors: [/ERR_FAILED.*update_shop_settings/] })
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: commonTexts.save, exact: true }).click()
+  await expect(page.getByText('Hakuna mabadiliko ya kuhifadhi.')).toBeVisible()
+}
+const open = (page: Page, section: string) => page.getByRole('link', { name: new RegExp(`^${section}`) }).click()
+
+test('the owner changes name, phone, order of categories and a number, and a customer sees them', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  await signIn(shop, context, 'admin')
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await page.getByRole('link', { name: /^Duka langu/ }).click()
+  await expect(page.getByRole('heading', { name: 'Duka langu' })).toBeVisible()
+  await passesAxe(page)
+
+  await open(page, 'Jina na mwonekano')
+  await page.getByLabel('Jina la duka').fill('')
+  await page.getByRole('button', { name: commonTexts.save, exact: true }).click()
+  await expect(page.getByText('Andika jina la duka.')).toBeVisible()
+  await expect(page.getByLabel('Jina la duka')).toBeFocused()
+  await page.getByLabel('Jina la duka').fill('Duka la Asha')
+  await save(page)
+  // At once, in the head of the screen that is open.
+  await expect(page.getByRole('banner').getByText('Duka la Asha')).toBeVisible()
+  await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await expect(page.getByRole('heading', { name: 'Duka langu' })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.origin}/duka-langu`)
+  await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await expect(page.getByRole('link', { name: /Duka la Asha/ }).first()).toBeVisible()
+
+  await page.goto('/duka-langu?sehemu=mawasiliano')
+  await page.getByLabel('Namba ya simu 1').fill('0754 222 333')
+  await save(page)
+
+  await page.goto('/duka-langu?sehemu=kategoria')
+  const second = await page.getByRole('textbox', { name: 'Kategoria 2' }).inputValue()
+  await page.getByRole('button', { name: `Sogeza ${second} juu` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Kategoria 1' })).toHaveValue(second)
+  await expect(page.getByRole('button', { name: `Sogeza ${second} juu` })).toBeFocused()
+  await passesAxe(page)
+  await save(page)
+
+  await page.goto('/duka-langu?sehemu=wapokea-oda')
+  await page.getByLabel('Namba ya WhatsApp 1').fill('0755 444 555')
+  await save(page)
+
+  const phone = await browser.newContext()
+  await withoutPhonePrompt(phone)
+  const customer = await phone.newPage()
+  await customer.goto(shop.origin)
+  await expect(customer.getByRole('link', { name: /Duka la Asha/ }).first()).toBeVisible()
+  await expect(customer.getByRole('tab').nth(2)).toHaveText(second)
+  await customer.goto(`${shop.origin}/AboutUs`)
+  await expect(customer.getByRole('link', { name: /0754 ?222 ?333/ })).toBeVisible()
+  const { providers } = shop.services.shopSettings.current()
+  expect(providers[0]?.whatsapp).toBe('+255755444555')
+  await phone.close()
+})
+
+test('two admins at the same setting: both values, one is chosen, nothing typed is lost', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'admin')
+  await page.goto('/duka-langu?sehemu=mawasiliano')
+  await page.getByLabel('Saa za kazi').fill('Kila siku, 07:00 hadi 20:00')
+  await page.getByLabel('Anwani').fill('Mtaa wa Pamba')
+
+  const other = await shop.as('admin')
+  const { body } = await other.call('getShopSettings', {})
+  const theirs = { hours: 'Jumatatu hadi Ijumaa', email: 'mpya@duka.example', updated_at: body.updated_at }
+  expect((await other.call('updateShopSettings', theirs)).status).toBe(200)
+
+  await page.getByRole('button', { name: commonTexts.save, exact: true }).click()
+  const choice = page.getByRole('group', { name: 'Saa za kazi' })
+  await expect(choice).toContainText('Kila siku, 07:00 hadi 20:00')
+  await expect(choice).toContainText('Jumatatu hadi Ijumaa')
+  await passesAxe(page)
+  await choice.getByRole('radio', { name: /^Yako/ }).check()
+  await save(page)
+  const now = shop.services.shopSettings.current()
+  expect([now.hours, now.address, now.email]).toEqual([
+    'Kila siku, 07:00 hadi 20:00',
+    'Mtaa wa Pamba',
+    'mpya@duka.example',
+  ])
+})
+
+test('a lost network, a reload and a way out keep what was typed, or ask', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'admin')
+  await page.goto('/duka-langu')
+  await open(page, 'Kanuni za duka')
+  await page.getByLabel('Saa za kutenga bidhaa').fill('48')
+  await page.route('**/update_shop_settings.php', (route) => route.abort())
+  await page.getByRole('button', { name: commonTexts.save, exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: commonTexts.networkError })).toBeVisible()
+  await page.unroute('**/update_shop_settings.php')
+
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Tumerudisha ulichokuwa umeandika')).toBeVisible()
+  await expect(page.getByLabel('Saa za kutenga bidhaa')).toHaveValue('48')
+
+  await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await page.getByRole('button', { name: 'Baki hapa' }).click()
+  await closed(page)
+  await save(page)
+  expect(shop.services.shopSettings.current().hold_hours).toBe(48)
+})
+
+test('a restored shop says on every screen of staff that it sleeps, until an admin wakes it', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  await shop.db.updateTable('store_state').set({ asleep: true }).execute()
+  const other = await browser.newContext()
+  await withoutPhonePrompt(other)
+  await signIn(shop, other, 'salesperson')
+  const seller = await other.newPage()
+  await seller.goto(`${shop.origin}/inventory-analytics`)
+  await expect(seller.getByText('Mwambie msimamizi mkuu aliamshe.')).toBeVisible()
+  await passesAxe(seller)
+  await other.close()
+
+  await signIn(shop, context, 'admin')
+  await page.goto('/wafanyakazi')
+  await page.getByRole('link', { name: 'Liamshe' }).click()
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Hili ndilo duka halisi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ndiyo, ndilo' }).click()
+  await expect(page.getByRole('button', { name: 'Hili ndilo duka halisi' })).toHaveCount(0)
+  await expect(page.getByText('limelala')).toHaveCount(0)
+})
+
+test('staff other than the admin are sent home', async ({ page, context, shop }) => {
+  const seller = await signIn(shop, context, 'manager')
+  await page.goto('/duka-langu')
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  expect(showPhone(seller.person.phone)).toMatch(/^0/)
+})

@@ -1,0 +1,231 @@
+import { expect } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { first } from '../../server/testing/present.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { commonTexts, navTexts, stockTexts } from '../../shop/words/messages.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { countTaps } from '../testing/taps.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+type Variant = NonNullable<Parameters<typeof makeProduct>[1]>[number]
+
+/** A product that the search knows: changed by a call, which tells the shop that its catalogue is another one. */
+async function makeFindable(shop: TestShop, variant: Variant, name: string) {
+  const product = await makeProduct(shop.db, [variant], { name })
+  expect((await (await shop.as('admin')).post(`products?id=${product.id}`, { price: 6000 })).status).toBe(200)
+  return product
+}
+
+test('a salesperson asks the store for goods in five taps, and goes on to the next', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const packed = { packaging_type: 'katoni', items_per_package: 12, stock: 30 } as const
+  const product = await makeFindable(shop, packed, 'Mablanketi ya Arusha')
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/')
+  await ready(page)
+  const taps = await countTaps(page)
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await page.getByRole('link', { name: stockTexts.requestFromStore }).click()
+  await page.getByLabel('Unahitaji bidhaa gani?').click()
+  await page.keyboard.type(product.name)
+  await passesAxe(page)
+  await page.getByRole('button', { name: product.name }).click()
+  const sheet = page.getByRole('dialog', { name: new RegExp(stockTexts.requestProducts) })
+  await expect(sheet.getByLabel('Idadi ya katoni')).toBeFocused()
+  await page.keyboard.type('2')
+  await expect(sheet.getByText('Jumla ya pisi: 24')).toBeVisible()
+  await passesAxe(page)
+  await sheet.getByRole('button', { name: 'Tuma ombi' }).click()
+  await expectToast(page, stockTexts.requestSent)
+  expect(await taps.count('stock is requested')).toBeLessThanOrEqual(5)
+
+  const next = page.getByRole('complementary', { name: 'Nini kinafuata' })
+  await expect(next).toContainText(`${product.name}: pisi 24`)
+  await next.getByRole('link', { name: 'Omba bidhaa nyingine' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: stockTexts.requestFromStore })).toBeVisible()
+  await expect(next).toBeHidden()
+  const { requests } = (await (await shop.as('storeManager')).get('get_stock_requests')).body
+  const [sent] = requests.filter(({ product_id }) => product_id === product.id)
+  expect(sent).toMatchObject({ quantity: 24, package_count: 2, items_per_package: 12 })
+})
+
+test('an arrival is found by its name and entered in five taps; then comes the next one', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const packed = { packaging_type: 'katoni', items_per_package: 20, buying_price: 1500, stock: 10 } as const
+  const product = await makeFindable(shop, packed, 'Taa za Kigoma')
+  await signIn(shop, context, 'storeManager')
+  await page.goto('/')
+  await ready(page)
+  const taps = await countTaps(page)
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await page.getByRole('link', { name: stockTexts.enterArrival }).click()
+  await page.getByLabel('Bidhaa gani imefika?').click()
+  await page.keyboard.type(product.name)
+  await expect(page.getByRole('button', { name: product.name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Idadi ya katoni').click()
+  await page.keyboard.type('5')
+  await expect(page.getByText('pisi 100 × TSh 1,500 = TSh 150,000')).toBeVisible()
+  await expect(page.getByText('Sasa 10 → baada ya idhini 110')).toBeVisible()
+  await page.getByRole('button', { name: stockTexts.addToStock }).click()
+  await expectToast(page, stockTexts.submitted)
+  expect(await taps.count('an arrival is entered')).toBeLessThanOrEqual(5)
+
+  // One screen back, as the specification has it: the next product is asked for, and this one is first in the list.
+  await expect(page).toHaveURL(`${shop.origin}/mzigo`)
+  await expect(page.getByRole('complementary', { name: 'Nini kinafuata' })).toContainText(`${product.name}: pisi 100`)
+  const recent = page.getByRole('list', { name: 'Ulizoingiza karibuni' })
+  await expect(recent.getByRole('button', { name: product.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Endelea hapa' }).click()
+  await page.getByLabel('Bidhaa gani imefika?').fill('zzqqxx')
+  await expect(page.getByText('Hakuna bidhaa yenye jina hilo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Futa utafutaji' }).click()
+  await recent.getByRole('button', { name: product.name }).click()
+  await expect(page.getByText('Yanasubiri idhini: 1')).toBeVisible()
+})
+
+test('every stock form has its fields in one order, and says what it is for', async ({ page, context, shop }) => {
+  const product = await makeProduct(shop.db, [{ packaging_type: 'katoni', items_per_package: 12 }])
+  await signIn(shop, context, 'salesperson')
+  await page.goto(`/inventory/${product.id}`)
+  const packaging = ['Aina ya kifungashio', 'Pisi kwa kila katoni', 'Idadi ya katoni', 'Pisi za ziada']
+  const arrival = page.getByRole('form', { name: 'Mzigo umefika?' })
+  const costs = ['Usafirishaji kwa kila katoni', 'Bei ya kununua kwa kila pisi']
+  await expect(arrival.locator('label')).toHaveText([
+    ...packaging,
+    ...costs,
+    'Bei mpya ya kuuza kwa pisi',
+    'Nijulishe stoo ikibaki',
+  ])
+  // The costs, then what they come to.
+  const [cost, sum] = [arrival.getByLabel('Bei ya kununua'), arrival.getByText('Jumla ya pisi')]
+  expect((await cost.boundingBox())?.y).toBeLessThan((await sum.boundingBox())?.y ?? 0)
+  await passesAxe(page)
+  await expect(page.getByRole('heading', { name: 'Unahitaji bidhaa kutoka stoo?' })).toBeVisible()
+  await page.getByRole('button', { name: stockTexts.requestProducts }).click()
+  const request = page.getByRole('dialog')
+  await expect(request.locator('label')).toHaveText([...packaging, 'Maelekezo (si lazima)'])
+  await request.getByRole('button', { name: 'Tuma ombi' }).click()
+  await expect(page.getByText(stockTexts.quantityInvalid)).toBeVisible()
+  await request.getByLabel('Pisi kwa kila katoni').fill('')
+  await request.getByLabel('Idadi ya katoni').fill('2')
+  await request.getByRole('button', { name: 'Tuma ombi' }).click()
+  await expect(request.getByText('Weka idadi ya pisi kwa kila kifungashio.')).toBeVisible()
+})
+
+test('what is typed into a stock form is there after a reload and after going back, until it is sent', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu', stock: 10 }])
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/')
+  await ready(page)
+  await page.goto(`/inventory/${product.id}`)
+  await page.getByRole('button', { name: stockTexts.addToStock }).click()
+  await expect(page.getByText(stockTexts.nothingChanged)).toBeVisible()
+  await page.getByRole('button', { name: /Bluu/ }).click()
+  await page.getByLabel('Aina ya kifungashio').selectOption('box')
+  await page.getByLabel('Idadi ya box').fill('4')
+  await page.getByRole('button', { name: stockTexts.addToStock }).click()
+  await expect(page.getByText('Weka idadi ya pisi kwa kila kifungashio.')).toBeVisible()
+  await page.getByLabel('Pisi kwa kila box').fill('6')
+  await page.reload()
+  await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
+  await page.getByRole('button', { name: /Bluu.*Imebadilishwa/ }).click()
+  await expect(page.getByLabel('Idadi ya box')).toHaveValue('4')
+  await expect(page.getByLabel('Pisi kwa kila box')).toHaveValue('6')
+  await page.getByLabel('Pisi za ziada').fill('1')
+
+  await page.getByRole('button', { name: stockTexts.requestProducts }).click()
+  const request = page.getByRole('dialog')
+  await request.getByRole('button', { name: /Nyekundu/ }).click()
+  await request.getByLabel('Pisi za ziada').fill('3')
+  await request.getByRole('button', { name: 'Funga' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: stockTexts.correction }).click()
+  await page.getByRole('dialog').getByLabel('Sababu').fill('Zimeloa')
+  await page.getByRole('dialog').getByRole('button', { name: 'Funga' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+
+  await page.goto(`/inventory/${product.id}`)
+  await page.getByRole('button', { name: stockTexts.requestProducts }).click()
+  await expect(request.getByRole('button', { name: /Nyekundu/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(request.getByLabel('Pisi za ziada')).toHaveValue('3')
+  await request.getByRole('button', { name: 'Anza upya' }).click()
+  await expect(request.getByLabel('Pisi za ziada')).toHaveValue('')
+  await request.getByRole('button', { name: 'Funga' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: /Bluu/ }).click()
+  await page.getByRole('button', { name: stockTexts.correction }).click()
+  await expect(page.getByRole('dialog').getByLabel('Sababu')).toHaveValue('Zimeloa')
+  await page.getByRole('dialog').getByRole('button', { name: 'Funga' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await expect(page.getByText('box 4 + 1 pisi')).toBeVisible()
+  await expect(page.getByText('Sasa 10 → baada ya idhini 35')).toBeVisible()
+  await page.getByRole('button', { name: stockTexts.addToStock }).click()
+  await expectToast(page, stockTexts.submitted)
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await page.goto(`/inventory/${product.id}`)
+  await expect(page.getByText('Yanasubiri idhini: 1')).toBeVisible()
+  await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeHidden()
+  await page.getByRole('button', { name: /Bluu/ }).click()
+  await expect(page.getByLabel('Idadi ya box')).toHaveValue('0')
+  // What was sent last is the default for the next arrival of this type (specification §3).
+  await expect(page.getByLabel('Pisi kwa kila box')).toHaveValue('6')
+  const { updates } = (await (await shop.as('manager')).get('get_pending_inventory_updates')).body
+  const [sent] = updates.filter(({ product_id }) => product_id === product.id)
+  expect(first([sent])).toMatchObject({ type: 'Bluu', change_qty: 25, packaging_type: 'box', items_per_package: 6 })
+})
+
+test.describe('problems', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a failed submission keeps the form, failed variants are an error with a retry', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const product = await makeProduct(shop.db)
+    await signIn(shop, context, 'manager')
+    await page.route('**/api/get_variants.php**', (route) => route.abort())
+    await page.goto(`/inventory/${product.id}`)
+    await expect(page.getByText(commonTexts.networkError)).toBeVisible()
+    await page.unroute('**/api/get_variants.php**')
+    await page.getByRole('button', { name: commonTexts.retry }).click()
+    await page.getByLabel('Pisi za ziada').fill('7')
+    await page.route('**/api/submit_pending_stock_update.php', (route) => route.abort())
+    await page.getByRole('button', { name: stockTexts.addToStock }).click()
+    await expect(page.getByText(commonTexts.networkError)).toBeVisible()
+    await expect(page.getByLabel('Pisi za ziada')).toHaveValue('7')
+    await page.unroute('**/api/submit_pending_stock_update.php')
+
+    // Whoever goes elsewhere before the answer has come is left there.
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/api/submit_pending_stock_update.php', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: stockTexts.addToStock }).click()
+    await page.getByRole('link', { name: navTexts.myOrders }).first().click()
+    await expect(page).toHaveURL(/\/myorders$/)
+    letThrough()
+    await expectToast(page, stockTexts.submitted)
+    await expect(page).toHaveURL(/\/myorders$/)
+  })
+})

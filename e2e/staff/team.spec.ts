@@ -1,0 +1,145 @@
+import { expect } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { addProduct } from '../../server/testing/making/product-helpers.ts'
+import { showPhone } from '../../shop/people/phone.ts'
+import { approvalTexts, guestTexts, navTexts } from '../../shop/words/messages.ts'
+import { problems } from '../../shop/words/problems.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+test('a role is given and taken away; the very next click is refused', async ({ page, context, browser, shop }) => {
+  const other = await browser.newContext()
+  await withoutPhonePrompt(other)
+  const customer = await signIn(shop, other, 'customer')
+  const phone = showPhone(customer.person.phone)
+  const admin = await signIn(shop, context, 'admin')
+  await addProduct(admin, { id: 'kitenge-id', name: 'Kitenge kipya', price: '24000', category: 'Nguo' })
+  await page.goto('/wafanyakazi')
+  await page.getByRole('button', { name: 'Ongeza mfanyakazi' }).click()
+  await page.getByLabel('Namba ya simu').fill(phone)
+  await page.getByRole('radio', { name: /^Muuzaji/ }).check()
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Hifadhi', exact: true }).click()
+  await expect(page.getByText(`${phone} atakuwa Muuzaji kuanzia sasa. Je, una uhakika?`)).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: phone })
+  await expect(row).toContainText('Muuzaji')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await passesAxe(page)
+
+  const seller = await other.newPage()
+  await seller.goto(`${shop.origin}/manual-order-entry`)
+  await expect(seller.getByRole('button', { name: 'Hifadhi oda' })).toBeVisible()
+  await row.getByRole('button').click()
+  await page.getByRole('dialog', { name: phone }).getByRole('button', { name: 'Badili jukumu' }).click()
+  await page.getByRole('radio', { name: /^Mteja/ }).check()
+  await page.getByRole('button', { name: 'Hifadhi', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  await expect(row).toHaveCount(0)
+  const refused = await customer.post('submit_stock_request', { product_id: 'x', quantity: 1 })
+  expect(refused.status).toBe(403)
+  await seller.reload()
+  await expect(seller).toHaveURL(`${shop.origin}/`)
+
+  await page.getByRole('button', { name: 'Historia ya kazi' }).click()
+  const trace = page.getByRole('listitem').filter({ hasText: 'Jukumu limebadilishwa' })
+  await expect(trace.first()).toContainText('Jukumu: Muuzaji → Mteja')
+  const listed = page.waitForResponse((response) => response.url().includes('set_role'))
+  await page.getByLabel('Kitendo').selectOption('set_role')
+  await listed
+  await expect(trace.first()).toBeVisible()
+  await passesAxe(page)
+  // Products by their names, and neither an id nor anything as it is stored.
+  await page.getByLabel(/^Tafuta/).fill('Kitenge kipya')
+  const added = page.getByRole('listitem').filter({ hasText: 'Bidhaa imeongezwa' })
+  await expect(added).toContainText('Kitenge kipya')
+  await expect(added).toContainText('Bei: TSh 24,000')
+  await expect(added).not.toContainText(/[{["]|kitenge-id/)
+  await page.getByLabel(/^Tafuta/).fill('hakuna kabisa')
+  await expect(page.getByText('Hakuna kitu kilichoandikwa.')).toBeVisible()
+  await other.close()
+})
+
+test('a reset link, the end of sessions, and the last admin who stays', async ({ page, context, shop }) => {
+  const seller = await shop.as('salesperson')
+  const phone = showPhone(seller.person.phone)
+  const admin = await signIn(shop, context, 'admin')
+  await shop.db
+    .updateTable('people')
+    .set({ role: 'customer' })
+    .where('role', '=', 'admin')
+    .where('id', '!=', admin.person.id)
+    .execute()
+  await page.goto('/wafanyakazi')
+  const member = page.getByRole('dialog', { name: phone })
+  await page.getByRole('listitem').filter({ hasText: phone }).getByRole('button').click()
+  await passesAxe(page)
+  await member.getByRole('button', { name: 'Nenosiri jipya' }).click()
+  await expect(page.getByLabel('Kiungo')).toHaveValue(/\/weka-nenosiri\?t=/)
+  await expect(page.getByRole('link', { name: 'Tuma kwa WhatsApp' })).toHaveAttribute('href', /weka-nenosiri/)
+  await passesAxe(page)
+  await page.keyboard.press('Escape')
+  await member.getByRole('button', { name: 'Funga' }).click()
+  await shop.anonymous().post('signup', { phoneNumber: '0766900010', password: '1234' })
+  await page.getByRole('button', { name: 'Nenosiri jipya kwa mteja' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Nenosiri jipya' })
+  await sheet.getByLabel('Namba ya simu ya akaunti').fill('07')
+  await sheet.getByRole('button', { name: 'Tengeneza kiungo' }).click()
+  await expect(sheet.getByText(guestTexts.phoneInvalid)).toBeVisible()
+  await passesAxe(page)
+  await sheet.getByLabel('Namba ya simu ya akaunti').fill('0766 900 010')
+  await sheet.getByRole('button', { name: 'Tengeneza kiungo' }).click()
+  await expect(sheet.getByRole('link', { name: 'Tuma kwa WhatsApp' })).toHaveAttribute('href', /255766900010/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('listitem').filter({ hasText: phone }).getByRole('button').click()
+  await member.getByRole('button', { name: 'Mtoe kwenye simu zote' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  await expect(member.getByRole('button', { name: 'Mtoe kwenye simu zote' })).toBeDisabled()
+  await member.getByRole('button', { name: 'Funga' }).click()
+  expect((await seller.get('getUser')).body).toBeNull()
+
+  const own = showPhone(admin.person.phone)
+  await page.getByRole('listitem').filter({ hasText: own }).getByRole('button').click()
+  await page.getByRole('dialog', { name: own }).getByRole('button', { name: 'Badili jukumu' }).click()
+  await page.getByRole('radio', { name: /^Meneja/ }).check()
+  await page.getByRole('button', { name: 'Hifadhi', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Badili jukumu' }).getByText(problems.last_admin[1]).first(),
+  ).toBeVisible()
+
+  // On a desktop who is chosen stands beside the list, with what was done last.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/wafanyakazi?mtu=${admin.person.id}`)
+  const pane = page.getByRole('region', { name: own })
+  await expect(pane.getByRole('list', { name: 'Kazi za karibuni' })).toContainText('Ametolewa kwenye simu zote')
+  await expect(pane.getByRole('button', { name: 'Badili jukumu' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Wafanyakazi' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await passesAxe(page)
+})
+
+test.describe('the menu', () => {
+  test('says what waits and what each role can do', async ({ page, context, shop }) => {
+    const product = await makeProduct(shop.db)
+    const seller = await shop.as('salesperson')
+    await seller.post('submit_stock_request', { product_id: product.id, quantity: 2 })
+    await signIn(shop, context, 'storeManager')
+    await page.goto('/')
+    await ready(page)
+    await page.getByRole('button', { name: /menyu/i }).first().click()
+    const work = page.getByRole('region', { name: 'Kazi zangu' })
+    await expect(
+      work.getByRole('link', { name: new RegExp(`${approvalTexts.requestsTitle}.*1 zinasubiri`) }),
+    ).toBeVisible()
+    await expect(work.getByRole('link', { name: approvalTexts.updatesTitle })).toHaveCount(0)
+    await expect(work.getByRole('link', { name: 'Wafanyakazi' })).toHaveCount(0)
+    await work.getByText('Nifanyeje?').click()
+    await expect(work.getByText('Kuingiza mzigo')).toBeVisible()
+    await passesAxe(page)
+    await work.getByRole('link', { name: navTexts.businessReports }).click()
+    await expect(page.getByRole('heading', { name: 'Kumbukumbu za biashara' })).toBeVisible()
+  })
+})

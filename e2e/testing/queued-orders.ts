@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { orderTexts } from '../../shop/words/messages.ts'
+import { type BuyableProduct, openCheckout } from './cart.ts'
+
+/** Waits until the worker has kept what an order without a network needs. */
+export async function keepsCheckout(page: Page): Promise<void> {
+  const hasKept = async () => {
+    const kept = await Promise.all(['/', '/config/providers.json'].map((one) => caches.match(one)))
+    return kept.every(Boolean) && navigator.serviceWorker.controller !== null
+  }
+  await expect.poll(() => page.evaluate(hasKept)).toBe(true)
+}
+
+/** Orders one piece of each without WhatsApp, and waits until the screen says that it is not sent. */
+export async function orderOffline(page: Page, products: readonly BuyableProduct[]): Promise<void> {
+  await openCheckout(page, products)
+  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+  await expect(page.getByRole('heading', { name: 'Haijatumwa' })).toBeVisible()
+}
+
+/** What My orders shows above all others. */
+export const unsentOrders = (page: Page) => page.getByRole('region', { name: 'Oda ambazo hazijatumwa' })
+
+/** The browser says that it is back. */
+export async function sayOnline(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+}
+
+/** The orders of a product, as the shop has them. */
+export const ordersOf = (shop: TestShop, product: BuyableProduct | undefined) =>
+  shop.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['orders.id', 'orders.person_id', 'orders.device_id', 'order_lines.price', 'order_lines.quantity'])
+    .where('product_id', '=', product?.id ?? '')
+    .orderBy('orders.id')
+    .execute()

@@ -1,0 +1,25 @@
+import type { OpenShop } from '../open-shop.ts'
+import { type DemoAccount, makeDemoAccounts } from './demo-accounts.ts'
+import { mayFill, seedDemoProducts } from './seed-demo.ts'
+import { seedDemoHistory } from './seed-history.ts'
+
+/**
+ * Fills an empty store with the whole demo: products, accounts, and two months of business. Returns what it made, or
+ * null where there were products already, and in a store from which the demo was taken away.
+ */
+export async function fillDemo({
+  db,
+  pictures,
+}: Pick<OpenShop, 'db' | 'pictures'>): Promise<{ products: number; accounts: DemoAccount[] } | null> {
+  if (!(await mayFill(db))) return null
+  const [{ planHistory }, { demoProducts }] = await Promise.all([
+    import('../../../demo/history.ts'),
+    import('../../../demo/products.ts'),
+  ])
+  const history = planHistory(demoProducts, new Date())
+  const products = await seedDemoProducts({ db, pictures }, history)
+  if (products === 0) return null
+  const accounts = await makeDemoAccounts(db)
+  await seedDemoHistory(db, history)
+  return { products, accounts }
+}

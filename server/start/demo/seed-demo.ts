@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
+import type { DemoHistory } from '../../../demo/history.ts'
+import type { DemoProduct } from '../../../demo/products/product.ts'
+import { shopDay } from '../../../shop/numbers/dates.ts'
+import { NEW_FOR_HOURS } from '../../../shop/numbers/limits.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { sqlState, transaction } from '../../db/transaction.ts'
+import { bumpVersion } from '../../db/versions.ts'
+import { recordAudit } from '../../features/audit/audit.queries.ts'
+import { productWords } from '../../features/catalog/catalog.rules.ts'
+import { insertProduct } from '../../features/catalog/products.queries.ts'
+import { rememberWords } from '../../features/catalog/search.queries.ts'
+import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
+import { addFigures } from '../../features/ledger/figures.queries.ts'
+import type { PictureStore } from '../../features/pictures/store.ts'
+import { arrivalFigures } from '../../features/stock/stock-updates.rules.ts'
+import type { OpenShop } from '../open-shop.ts'
+import type { Settings } from '../settings.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** One process seeds, others that start at the same time wait and then find products. */
+const SEED_LOCK = 762_002
+/** Each is nine files, written and flushed. */
+const PICTURE_CONCURRENCY = 16
+
+/** Whether an empty store gets demo products without being asked: never in production or on somebody's own database. */
+export function wantsDemo(settings: Settings): boolean {
+  return settings.demo ?? (settings.databaseUrl === null && !settings.production)
+}
+
+/**
+ * Fills a store that has no products with the demo products: pictures, variants, and stock through the ledger, all or
+ * nothing. With `history` the stock is that of before it, and the history must be written next. From then on they are
+ * products like any other: nothing of demo/ is read again. Returns how many products it added; 0 when there were some
+ * already, deleted ones too, and in a store from which the demo was taken away: it never comes back.
+ */
+export async function seedDemoProducts(
+  { db, pictures }: Pick<OpenShop, 'db' | 'pictures'>,
+  history: DemoHistory | null = null,
+): Promise<number> {
+  if (!(await mayFill(db))) return 0
+  const { demoProducts } = await import('../../../demo/products.ts')
+  const paths = await saveDemoPictures(pictures)
+  const removePictures = () => pictures.remove([...paths.values()].flat())
+  try {
+    const added = await transaction(db, (tx) => insertDemoProducts(tx, demoProducts, paths, history))
+    if (added === 0) await removePictures()
+    return added
+  } catch (error) {
+    // Refused by the database: no rows. When the connection broke there may be some, so then the pictures stay.
+    if (sqlState(error) !== undefined) await removePictures()
+    throw error
+  }
+}
+
+/** Whether the store is empty, and the demo was never taken away from it. */
+export async function mayFill(db: Database): Promise<boolean> {
+  return !(await hasProducts(db)) && (await whenDemoWasRemoved(db, 'none')) === null
+}
+
+async function hasProducts(db: Database): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The public paths of each product's pictures, by its id. */
+async function saveDemoPictures(pictures: PictureStore): Promise<Map<string, string[]>> {
+  const { readDemoPictures } = await import('../../../demo/pictures.ts')
+  const inTurn = pLimit(PICTURE_CONCURRENCY)
+  const saved = [...(await readDemoPictures())].map(async ([id, encoded]): Promise<[string, string[]]> => {
+    const paths = encoded.map((files) => inTurn(() => pictures.saveEncodedPicture(files)))
+    return [id, await Promise.all(paths)]
+  })
+  return new Map(await Promise.all(saved))
+}
+
+async function insertDemoProducts(
+  tx: Tx,
+  products: readonly DemoProduct[],
+  pictures: ReadonlyMap<string, string[]>,
+  history: DemoHistory | null,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+  if ((await hasProducts(tx)) || (await whenDemoWasRemoved(tx, 'share'))) return 0
+  const words = new Set<string>()
+  for (const product of products) {
+    for (const word of await insertDemoProduct(tx, product, pictures.get(product.id) ?? [])) words.add(word)
+  }
+  await rememberWords(tx, [...words])
+  await insertStock(tx, products, history)
+  await recordAudit(tx, { by: null, action: 'seed_demo', subject: 'shop', after: { products: products.length } })
+  await bumpVersion(tx, 'catalog')
+  return products.length
+}
+
+/** Returns the words by which the product is found. */
+async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[]): Promise<readonly string[]> {
+  const { id, name, description, category, status } = product
+  const types = (product.types ?? []).map(({ type }) => type)
+  const words = productWords({ name, category, description, types })
+  const at = arrivedAt(product)
+  await insertProduct(tx, id, { name, description, category, pictures }, words, {
+    by: null,
+    hash: null,
+    at,
+    status,
+    ofDemo: true,
+  })
+  return words.all
+}
+
+const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - ageHours * HOUR_MS)
+
+/** New goods came in a delivery that the reports count; what was there before was counted when the shop began. */
+const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
+  ageHours < NEW_FOR_HOURS && (buyingPrice ?? 0) < MAX_DELIVERY_PRICE
+
+/** So few of a type, and the morning's page names it. */
+const DEMO_LOW_STOCK = 4
+
+/** A container, which was paid for long ago. */
+const MAX_DELIVERY_PRICE = 1_000_000
+
+/** Types and prices, and what is counted of them with its first row in the ledger and in the days' figures. */
+async function insertStock(tx: Tx, products: readonly DemoProduct[], history: DemoHistory | null): Promise<void> {
+  const rows = products.flatMap(({ id: productId, price: only, stock: its, types }) =>
+    (types ?? [{ type: null, price: only, stock: its }]).map(({ type, price, stock }, position) => {
+      const { pieces = null, ...facts } = stock ?? {}
+      const opening = pieces !== null && history ? history.openingPieces({ productId, type }, pieces) : pieces
+      const low_stock = history && pieces !== null ? DEMO_LOW_STOCK : null
+      return { product_id: productId, type, price, position, stock: opening, low_stock, ...facts }
+    }),
+  )
+  const variants = await tx.insertInto('variants').values(rows).returningAll().execute()
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  const opened = variants.flatMap(({ id: variant_id, stock: pieces, product_id, ...facts }) => {
+    const product = productOf.get(product_id)
+    if (pieces === null || !product) return []
+    const { packaging_type, items_per_package, buying_price, shipping_cost } = facts
+    const costs = { packaging_type, items_per_package, buying_price, shipping_cost }
+    const reason = isDelivery(product, buying_price) ? ('arrival' as const) : ('correction' as const)
+    return [{ variant_id, product_id, pieces, balance: pieces, reason, at: arrivedAt(product), ...costs }]
+  })
+  await tx.insertInto('stock_movements').values(opened).execute()
+  const delivered = opened.filter(({ reason }) => reason === 'arrival')
+  await addFigures(
+    tx,
+    delivered.map((arrival) => ({
+      productId: arrival.product_id,
+      day: shopDay(arrival.at),
+      ...arrivalFigures(arrival, arrival),
+    })),
+  )
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { DemoHistory, DemoOrder } from '../../../demo/history.ts'
+import { shopDay } from '../../../shop/numbers/dates.ts'
+import { lineTotal, sumMoney } from '../../../shop/numbers/money.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { addDayTotals, addFigures } from '../../features/ledger/figures.queries.ts'
+import { searchWordsOf } from '../../features/orders/place-order.queries.ts'
+import { arrivalFigures } from '../../features/stock/stock-updates.rules.ts'
+
+type Variant = Awaited<ReturnType<typeof findDemoVariants>>[number]
+type Seller = { id: number }
+
+/**
+ * Writes the demo's two months of business into a store that was filled for them: orders as the demo's salesperson took
+ * them, made ready and paid, and the deliveries in between, with their ledger and sums; all or nothing. Without the
+ * demo's salesperson nothing is written.
+ */
+export async function seedDemoHistory(db: Database, history: DemoHistory): Promise<void> {
+  await transaction(db, async (tx) => {
+    const seller = await tx
+      .selectFrom('people')
+      .select('id')
+      .where('role', '=', 'salesperson')
+      .whereRef('demo_phone', '=', 'phone')
+      .executeTakeFirst()
+    if (!seller) return
+    const variants = new Map((await findDemoVariants(tx)).map((one) => [keyOf(one.product_id, one.type), one]))
+    const find = (productId: string, type: string | null): Variant => {
+      const variant = variants.get(keyOf(productId, type))
+      if (!variant) throw new Error(`the demo has no ${productId} ${type}`)
+      return variant
+    }
+    const ready = await insertOrders(tx, history.orders, find, seller)
+    const arrived = history.arrivals.map(({ productId, type, ...one }) => ({ ...one, variant: find(productId, type) }))
+    await insertMovements(tx, [...arrived, ...ready], seller)
+    await addFigures(tx, [
+      ...arrived.map(({ variant, pieces, at }) => {
+        return { productId: variant.product_id, day: shopDay(at), ...arrivalFigures({ ...variant, pieces }, variant) }
+      }),
+      ...ready.map(({ variant, pieces, at, price }) => {
+        const sales = lineTotal(price, -pieces)
+        return { productId: variant.product_id, day: shopDay(at), sales, unitsSold: -pieces }
+      }),
+    ])
+    await addTotals(tx, history.orders)
+  })
+}
+
+const keyOf = (productId: string, type: string | null) => JSON.stringify([productId, type])
+
+function findDemoVariants(tx: Tx) {
+  return tx
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['v.id', 'v.product_id', 'v.type', 'v.stock', 'v.packaging_type', 'v.items_per_package'])
+    .select(['v.buying_price', 'v.shipping_cost', 'p.name'])
+    .whereRef('p.name', '=', 'p.demo_name')
+    .execute()
+}
+
+type Find = (productId: string, type: string | null) => Variant
+
+/** Orders with their lines and payments; returns what the ready lines took, by line. */
+async function insertOrders(tx: Tx, orders: readonly DemoOrder[], find: Find, seller: Seller) {
+  const named = orders.map((order) => {
+    const lines = order.lines.map((line) => {
+      const variant = find(line.productId, line.type)
+      return { ...line, variant, name: productLabel(variant.name, line.type) }
+    })
+    return { ...order, lines }
+  })
+  const ids = await tx
+    .insertInto('orders')
+    .values(
+      named.map(({ at, customer, lines, total, payment, cancelledAt }) => {
+        const who = { phone: customer.phone, whatsapp_number: customer.phone, customer_name: customer.name }
+        return {
+          ...who,
+          taken_by: seller.id,
+          shipping_address: customer.place,
+          total,
+          paid: payment?.amount ?? 0,
+          created_at: at,
+          cancelled_at: cancelledAt,
+          cancelled_by: cancelledAt && seller.id,
+          cancel_reason: cancelledAt && 'Mteja amebadili mawazo.',
+          search: sql<string>`array_to_tsvector(${searchWordsOf(who, lines)}::text[])`,
+        }
+      }),
+    )
+    .returning('id')
+    .execute()
+  const placed = named.flatMap((order, at) => (ids[at] ? [{ ...order, id: ids[at].id }] : []))
+  const rows = placed.flatMap(({ id, at, lines, readyAt, cancelledAt }) =>
+    lines.map(({ variant, name, type, price, quantity }, position) => ({
+      ...{
+        order_id: id,
+        position,
+        product_id: variant.product_id,
+        variant_id: variant.id,
+        name,
+        type,
+        price,
+        quantity,
+      },
+      ready_at: readyAt,
+      ready_by: readyAt && seller.id,
+      taken: readyAt && variant.stock !== null ? quantity : 0,
+      cancelled_at: cancelledAt,
+      holds_from: at,
+    })),
+  )
+  const lineIds = await tx.insertInto('order_lines').values(rows).returning('id').execute()
+  const paid = placed.flatMap(({ id, payment }) =>
+    payment ? [{ order_id: id, ...payment, person_id: seller.id }] : [],
+  )
+  await tx.insertInto('payments').values(paid).execute()
+  const variants = placed.flatMap(({ lines }) => lines.map(({ variant }) => variant))
+  return rows.flatMap(({ ready_at: at, quantity, price }, row) => {
+    const [variant, line] = [variants[row], lineIds[row]]
+    return at && variant && line ? [{ variant, pieces: -quantity, price, at, line: line.id }] : []
+  })
+}
+
+/** The ledger from the opening on, in the order of time, and the stock that comes of it. */
+async function insertMovements(
+  tx: Tx,
+  moved: readonly { variant: Variant; pieces: number; at: Date; line?: number }[],
+  seller: Seller,
+): Promise<void> {
+  const balances = new Map<number, number>()
+  const counted = moved
+    .filter(({ variant }) => variant.stock !== null)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ variant, pieces, at, line }) => {
+      const balance = (balances.get(variant.id) ?? variant.stock ?? 0) + pieces
+      balances.set(variant.id, balance)
+      const { id: variant_id, product_id, packaging_type, items_per_package, buying_price, shipping_cost } = variant
+      const facts = { packaging_type, items_per_package, buying_price, shipping_cost }
+      const ref = line === undefined ? { reason: 'arrival' as const } : orderReady(line)
+      return { variant_id, product_id, pieces, balance, person_id: seller.id, at, ...facts, ...ref }
+    })
+  await tx.insertInto('stock_movements').values(counted).execute()
+  const stocks = [...balances].map(([id, stock]) => ({ id, stock }))
+  await sql`
+    update variants v set stock = s.stock
+    from json_to_recordset(${JSON.stringify(stocks)}::json) as s(id bigint, stock bigint) where v.id = s.id`.execute(tx)
+}
+
+const orderReady = (line: number) => ({ reason: 'order_ready', ref_kind: 'order_line', ref_id: line }) as const
+
+/** What was ordered and paid on each day. */
+async function addTotals(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
+  const standing = orders.filter(({ cancelledAt }) => cancelledAt === null)
+  const payments = orders.flatMap(({ payment }) => payment ?? [])
+  const days = new Set([...standing, ...payments].map(({ at }) => shopDay(at)))
+  for (const day of [...days].toSorted()) {
+    const placed = standing.filter(({ at }) => shopDay(at) === day)
+    await addDayTotals(tx, {
+      day,
+      ordered: sumMoney(placed.map(({ total }) => total)),
+      orders: placed.length,
+      paid: sumMoney(payments.filter(({ at }) => shopDay(at) === day).map(({ amount }) => amount)),
+    })
+  }
+}

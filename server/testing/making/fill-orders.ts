@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+
+const PRODUCTS = 2000
+const CUSTOMERS = 5000
+const DEVICES = 50_000
+
+/** The sessions of an admin and of a customer of a shop that was filled, as cookies. */
+export const filledSessions = { admin: 'session=session-of-admin', customer: 'session=session-of-customer' }
+
+/**
+ * Orders of a year, two lines each, as in a shop that is well kept: nearly all ready and paid, some cancelled, some
+ * open. Written by hand and without looking at foreign keys, and yet such that `verify` finds nothing. Needs an empty
+ * store, and a superuser.
+ */
+export async function fillOrders(db: Database, orders: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const run = (statement: string) => sql.raw(statement).execute(tx)
+    await run('set local session_replication_role = replica')
+    await run('set local statement_timeout = 0')
+    await fillPeopleAndProducts(run)
+    // The search words are indexed at once, which is many times faster than one order after the other.
+    await run('drop index orders_search')
+    await run(`insert into orders (person_id, device_id, phone, customer_name, whatsapp_number, shipping_address, total,
+        paid, cancelled_at, created_at, search)
+      select case when n % 4 = 0 then 2 + n % ${CUSTOMERS} end, case when n % 4 <> 0 then 1 + n % ${DEVICES} end,
+        phone, name, phone, 'Mwanza', 10000, case when n % 50 = 0 or n % 97 = 0 then 0 else 10000 end,
+        case when n % 97 = 0 then at end, at,
+        array_to_tsvector(array['mteja', 'juma' || n % 9973, right(phone, 9), case n % 5000 when 0 then 'sola' else 'shuka' end])
+      from (select n, '+255754' || lpad(n::text, 7, '0') as phone, 'Mteja Juma' || n % 9973 as name,
+        now() - (${orders} - n) * interval '1 year' / ${orders} as at from generate_series(1, ${orders}) n) made`)
+    await run(`create index orders_search on orders using gin (search)`)
+    await run(`insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at,
+        cancelled_at, holds_from)
+      select o.id, l, v.product_id, v.id, 'Shuka', 5000, 1,
+        case when o.id % 100 > 0 and o.cancelled_at is null then o.created_at end, o.cancelled_at, o.created_at
+      from orders o, generate_series(0, 1) l, lateral (select 1 + (o.id * 7919 + l * 31) % ${PRODUCTS} as id) pick
+      join variants v on v.id = pick.id`)
+    await run(`insert into payments (order_id, amount, method, person_id, at)
+      select id, paid, 'mpesa', 1, created_at from orders where paid > 0`)
+    await fillFigures(run)
+    await fillTrace(run)
+  })
+  await sql`vacuum analyze`.execute(db)
+}
+
+async function fillPeopleAndProducts(run: (statement: string) => Promise<unknown>): Promise<void> {
+  await run(`insert into products (id, name, category, words, name_words)
+    select 'product-' || n, 'Shuka ' || n, 'Matandiko', array_to_tsvector(array['shuka', n::text]),
+      array_to_tsvector(array['shuka', n::text]) from generate_series(1, ${PRODUCTS}) n`)
+  await run(`insert into variants (product_id, price, buying_price)
+    select 'product-' || n, 5000, 3000 from generate_series(1, ${PRODUCTS}) n`)
+  await run(`insert into people (phone, name, role, password_hash)
+    select '+2557' || lpad(n::text, 8, '0'), 'Mtu ' || n, case n when 0 then 'admin' else 'customer' end, 'none'
+    from generate_series(0, ${CUSTOMERS}) n`)
+  await run(`insert into devices (token_hash, phone)
+    select sha256(('device-' || n)::bytea), '+255754' || lpad(n::text, 7, '0') from generate_series(1, ${DEVICES}) n`)
+  for (const [at, cookie] of Object.values(filledSessions).entries()) {
+    const hash = createHash('sha256').update(cookie.replace('session=', '')).digest('hex')
+    await run(`insert into sessions (token_hash, person_id) values ('\\x${hash}', ${at + 1})`)
+  }
+}
+
+/** The sums that the reports read; those of a day as spread over its rows as 32 connections would leave them. */
+async function fillFigures(run: (statement: string) => Promise<unknown>): Promise<void> {
+  await run(`insert into daily_figures (product_id, day, sales, units_sold)
+    select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date, sum(price * quantity), sum(quantity)
+    from order_lines where ready_at is not null group by 1, 2`)
+  await run(`insert into month_figures select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold)
+    from daily_figures group by 1, 2`)
+  await run(`insert into day_totals (day, shard, sales, units_sold)
+    select day, 0, sum(sales), sum(units_sold) from daily_figures group by 1`)
+  await run(`insert into day_totals (day, shard, ordered, orders, paid)
+    select (created_at at time zone 'Africa/Dar_es_Salaam')::date, 1 + id % 32,
+      coalesce(sum(total) filter (where cancelled_at is null), 0),
+      count(*) filter (where cancelled_at is null), sum(paid) from orders group by 1, 2`)
+}
+
+/** An entry of the trace for each order: what a dozen people do with them every day, and seldom something else. */
+async function fillTrace(run: (statement: string) => Promise<unknown>): Promise<void> {
+  await run(`insert into audit (at, person_id, action, subject, subject_id, after)
+    select created_at, case when seldom then 2 + id % ${CUSTOMERS} else 1 + id % 12 end,
+      case when id % 100000 = 0 then 'delete_product' when id % 200 = 1 then 'edit_product' when seldom then 'change_password'
+        when id % 3 = 0 then 'line_ready' else 'payment' end,
+      case when id % 100000 = 0 or id % 200 = 1 then 'product' when seldom then 'person' else 'order' end,
+      case when id % 100000 = 0 or id % 200 = 1 then 'product-' || 1 + id / 200 % ${PRODUCTS}
+        when seldom then (2 + id % ${CUSTOMERS})::text else id::text end,
+      case when not seldom then jsonb_build_object('line', 0, 'amount', total) end
+    from orders, lateral (select id % 500 = 2 as seldom) s`)
+}

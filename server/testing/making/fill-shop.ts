@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
+import type { Database } from '../../db/open.ts'
+import type { PictureStore } from '../../features/pictures/store.ts'
+
+/** Pictures of every kind, with rows that name them: a product's, a person's and an order's. Returns their paths. */
+export async function savePictures(
+  db: Database,
+  pictures: PictureStore,
+  productId: string,
+): Promise<{ product: string; photo: string; order: string }> {
+  const names = ['preview.jpg', ...PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`])]
+  const files = names.map((name) => ({ name, body: randomBytes(3000) }))
+  const product = await pictures.saveEncodedPicture(files)
+  const photo = '/pictures/0123456789abcdef-profile.webp'
+  await pictures.restoreFiles(photo, [{ name: 'profile.webp', body: randomBytes(2000) }])
+  const order = 'fedcba98765432100123456789abcdef'
+  await pictures.restoreFiles(order, [{ name: 'photo.webp', body: randomBytes(5000) }])
+  await db
+    .updateTable('products')
+    .set({ pictures: [product] })
+    .where('id', '=', productId)
+    .execute()
+  const { id: taken_by } = await db
+    .insertInto('people')
+    .values({ phone: '+255700000099', role: 'salesperson', password_hash: 'none', photo })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('captured_orders')
+    .values({
+      taken_by,
+      phone: '+255700000098',
+      customer_name: 'A\ttab, a \\ and\na newline',
+      picture: order,
+      picture_hash: randomBytes(32),
+    })
+    .execute()
+  return { product, photo, order }
+}

@@ -1,0 +1,25 @@
+import type { Output } from '../../../contract/all.ts'
+import type { Client } from '../client.ts'
+
+export const SHEET_HEADER = 'Namba,Jina,Kategoria,Maelezo,Aina,Bei,Hali'
+
+/** Sends a sheet as the import's form does. */
+export function sendSheet(by: Client, csv: string | Buffer, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('sheet', new Blob([new Uint8Array(Buffer.from(csv))]), 'bidhaa.csv')
+  return by.post('import_products', form)
+}
+
+/** A sheet of these rows below the usual header. */
+export const sheetOf = (rows: readonly string[]) => [SHEET_HEADER, ...rows].join('\n')
+
+export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>> }) => [
+  body.added,
+  body.changed,
+  body.unchanged,
+  body.written,
+]
+
+export const importProblems = ({ body }: { body: Pick<Output<'importProducts'>, 'problems'> }) =>
+  body.problems.map(({ row, column, text }) => [row, column, text])

@@ -1,0 +1,84 @@
+// A real S3 server on loopback; its bucket lies in a temporary folder. Signatures are checked before it, by a check that
+// Amazon's published examples prove: its own is wrong about the slash after a bucket's name.
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import type { S3Settings } from '../../s3/s3-settings.ts'
+import { signatureFault } from './check-signature.ts'
+
+/** `down` closes every connection without an answer, `silent` answers nothing, `busy` says so. */
+type Condition = 'up' | 'down' | 'silent' | 'busy'
+
+export type S3Server = {
+  settings: S3Settings & { endpoint: string }
+  /** The same as the shop reads them. */
+  env: Record<string, string>
+  /** How it is from now on. */
+  become: (condition: Condition) => void
+  /** 'PUT /picha/pictures/mark', in the order in which they came. */
+  requests: () => readonly string[]
+  stop: () => Promise<void>
+}
+
+/** What the server takes, and no other. */
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' }
+const BUCKET = 'picha'
+
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'duka-s3-'))
+  const s3 = new S3rver({
+    directory,
+    silent: true,
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
+  await s3.configureBuckets()
+  const answer = s3.callback()
+  const requests: string[] = []
+  let condition: Condition = 'up'
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url?.split('?')[0]}`)
+    if (condition === 'down') request.socket.destroy()
+    else if (condition === 'busy') refuse(response, 503, 'SlowDown')
+    else if (condition === 'up') serve(request, response)
+  })
+  function serve(request: IncomingMessage, response: ServerResponse): void {
+    const { method = '', url = '', headers } = request
+    const fault = signatureFault({ method, url, headers }, keys)
+    if (fault) refuse(response, fault === 'AuthorizationHeaderMalformed' ? 400 : 403, fault)
+    else answer(request, response)
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    settings: { ...keys, endpoint, bucket: BUCKET },
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: BUCKET,
+      S3_REGION: keys.region,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
+    become: (next) => {
+      condition = next
+      server.closeAllConnections()
+    },
+    requests: () => requests,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+}

@@ -1,0 +1,126 @@
+// Programs of others that the shop stands beside in production: a proxy, a pooler.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chooseServerUser, type ServerUser } from '../../postgres/privileges.ts'
+import { freePort } from '../network/free-port.ts'
+
+type Neighbour = { port: number; stop: () => Promise<void> }
+
+const root = join(import.meta.dirname, '../../..')
+const STARTS_WITHIN_MS = 60_000
+
+/** HAProxy with the configuration that docs/examples ships, before processes of the shop on these ports. */
+export async function startHaproxy([one, two]: [number, number]): Promise<Neighbour> {
+  const port = await freePort()
+  const text = await readExample('docs/examples/haproxy.cfg', {
+    '127.0.0.1:8080': `127.0.0.1:${port}`,
+    '127.0.0.1:3001': `127.0.0.1:${one}`,
+    '127.0.0.1:3002': `127.0.0.1:${two}`,
+  })
+  return start('haproxy', text, (file) => ['-db', '-f', file], port)
+}
+
+/**
+ * PgBouncer in transaction mode with the configuration that docs/examples ships, before the database of this URL, which
+ * it calls 'duka'; `more` goes below it.
+ */
+export async function startPgbouncer(url: string, more = ''): Promise<Neighbour> {
+  const port = await freePort()
+  const text = await readExample('docs/examples/pgbouncer.ini', {
+    'host=127.0.0.1 port=5432': targetOf(url),
+    'listen_port = 6432': `listen_port = ${port}`,
+    'auth_type = scram-sha-256': 'auth_type = any',
+    'auth_file = /etc/pgbouncer/userlist.txt': '',
+  })
+  // It does not run as root either, and the socket of the test's server is open to the same user alone.
+  const user = await chooseServerUser('')
+  return start('pgbouncer', `${text}\n${more}\n`, (file) => [file], port, user)
+}
+
+/**
+ * Caddy with deploy/Caddyfile by plain http, before processes of the shop on these ports; on this machine alone, and
+ * without the port by which it is told of a new configuration.
+ */
+export async function startCaddy([one, two]: [number, number]): Promise<Neighbour> {
+  const port = await freePort()
+  const text = await readExample('deploy/Caddyfile', {
+    'duka.example': `http://127.0.0.1:${port}`,
+    '127.0.0.1:3001 127.0.0.1:3002': `127.0.0.1:${one} 127.0.0.1:${two}`,
+    // A test does not wait so long to see that nobody is there.
+    'lb_try_duration 5s': 'lb_try_duration 1s',
+    '\tservers {': '\tadmin off\n\tdefault_bind 127.0.0.1\n\tservers {',
+  })
+  return start('caddy', text, (file) => ['run', '--adapter', 'caddyfile', '--config', file], port)
+}
+
+/** Where a URL leads, as PgBouncer writes it. */
+function targetOf(url: string): string {
+  const { pathname, hostname, port, username, searchParams } = new URL(url.replace(':///', '://localhost/'))
+  const of = (name: string, otherwise: string) => `${name}=${searchParams.get(name) ?? otherwise}`
+  const server = [of('host', hostname), of('port', port || '5432'), of('user', username)]
+  return [...server, `dbname=${decodeURIComponent(pathname.slice(1))}`].join(' ')
+}
+
+/** The file of ours, with each of these texts, which must be there once, replaced. */
+async function readExample(path: string, replacements: Record<string, string>): Promise<string> {
+  let text = await readFile(join(root, path), 'utf8')
+  for (const [from, to] of Object.entries(replacements)) {
+    if (text.split(from).length !== 2) throw new Error(`${path} has not exactly one '${from}'`)
+    text = text.replace(from, to)
+  }
+  return text
+}
+
+async function start(
+  program: string,
+  configuration: string,
+  args: (file: string) => string[],
+  port: number,
+  user: ServerUser = { command: (own, ownArgs) => ({ program: own, args: ownArgs }) },
+): Promise<Neighbour> {
+  const folder = await mkdtemp(join(tmpdir(), `duka-${program}-`))
+  await chmod(folder, 0o755)
+  const file = join(folder, 'configuration')
+  await writeFile(file, configuration, { mode: 0o644 })
+  const command = user.command(program, args(file))
+  const child = spawn(command.program, command.args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // What it would keep in a home goes into the folder that is removed.
+    env: { PATH: process.env.PATH, HOME: folder },
+    ...(command.uid !== undefined && { uid: command.uid, gid: command.gid }),
+  })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(String(chunk)))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit')
+  const end = Date.now() + STARTS_WITHIN_MS
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} did not start: ${printed.join('')}`)
+    await pause(20)
+  }
+  return {
+    port,
+    stop: async () => {
+      kill()
+      await ended
+      process.off('exit', kill)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,43 @@
+// The shop as another version of it would be: a copy of the server with more migrations.
+import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A version of the shop in a folder of its own; its modules are imported and its programs run from there. */
+export type ProgramCopy = {
+  server: string
+  /** Brings a database to what this version needs, as its start does. */
+  migrate: (url: string) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/**
+ * Copies the server and adds these migrations, SQL by name. A copy is not built: both versions run their sources from
+ * here on, also in a long test.
+ */
+export async function copyProgram(migrations: Record<string, string>): Promise<ProgramCopy> {
+  delete process.env.RUN_BUILT_SERVER
+  const folder = await mkdtemp(join(tmpdir(), 'duka-copy-'))
+  const server = join(folder, 'server')
+  await cp(join(root, 'server'), server, { recursive: true, filter: (path) => !/\.(test|long)\.ts$/.test(path) })
+  for (const name of await readdir(root)) {
+    if (name !== 'server' && name !== '.git' && name !== 'data') await symlink(join(root, name), join(folder, name))
+  }
+  for (const [name, text] of Object.entries(migrations))
+    await writeFile(join(server, `db/migrations/${name}.sql`), text)
+  return {
+    server,
+    migrate: (url) => migrateWith(server, url),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function migrateWith(server: string, url: string): Promise<void> {
+  const { openDatabase }: typeof import('../../db/open.ts') = await import(join(server, 'db/open.ts'))
+  const { migrate }: typeof import('../../db/migrate.ts') = await import(join(server, 'db/migrate.ts'))
+  const limits = { poolSize: 1, statementTimeout: 0, lockTimeout: 0 }
+  const db = openDatabase({ connection: { connectionString: url }, ...limits, onError: () => undefined })
+  await migrate(db).finally(() => db.destroy())
+}

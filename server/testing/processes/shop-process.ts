@@ -1,0 +1,108 @@
+// The real shop as a process of its own, to be watched, stopped and killed.
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { clusterFolder } from '../../postgres/cluster.ts'
+import { readPostmaster } from '../../postgres/process.ts'
+import { freePort } from '../network/free-port.ts'
+import { untilStatus } from '../probe.ts'
+import { runProgram } from './run-program.ts'
+
+/** One line of the log; `msg` is its sentence, `level` pino's number (30 info, 40 warn, 50 error). */
+export type LogLine = { level: number; msg: string; [field: string]: unknown }
+
+export type ShopProcess = {
+  origin: string
+  child: ChildProcess
+  pid: number
+  /** Everything it has printed until now, and of that the lines of its log. */
+  output: () => string
+  log: () => LogLine[]
+  /** Its figures for Prometheus by name and labels, as they are written: `x_total{route="/"}`. Needs `withMetrics`. */
+  metrics: () => Promise<Map<string, number>>
+  /** Bytes of memory that it holds now, and the most it ever held. Linux alone. */
+  memory: () => Promise<{ now: number; most: number }>
+  /** SIGTERM; returns its exit code and how long it took. */
+  stop: () => Promise<{ code: number | null; ms: number }>
+  /** SIGKILL of the process alone: an embedded database goes on. */
+  kill: () => Promise<void>
+  /** SIGKILL of the process and its children, and of its embedded database with all that belongs to it. */
+  killTree: () => Promise<void>
+}
+
+type ShopEnvironment = { DATA_DIR: string } & Record<string, string>
+
+/**
+ * Starts the shop as `npm start` runs it, without demo products, limits per address and scheduled backups, on the
+ * embedded store in DATA_DIR or on DATABASE_URL, and returns when it is ready. It dies with this process.
+ */
+export async function startShop(env: ShopEnvironment, { withMetrics = false } = {}): Promise<ShopProcess> {
+  const metricsPort = withMetrics ? await freePort() : ''
+  const settings = { RATE_LIMITS: 'off', BACKUP_HOURS: 'off', METRICS_PORT: String(metricsPort), ...env }
+  const program = runProgram('main.ts', settings)
+  const { child, output, ended } = program
+  const origin = (await program.origin).replace('localhost', '127.0.0.1')
+  await untilStatus(`${origin}/readyz`, 200).catch((error) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  const pid = child.pid ?? 0
+  return {
+    origin,
+    child,
+    pid,
+    output,
+    log: () => output().split('\n').filter(isLogLine).map(readLogLine),
+    metrics: async () => readMetrics(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()),
+    memory: () => memoryOf(pid),
+    stop: async () => {
+      const began = performance.now()
+      child.kill('SIGTERM')
+      return { code: await ended, ms: performance.now() - began }
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    killTree: async () => {
+      const others = [...(await databaseProcesses(env.DATA_DIR)), ...(await childrenOf(pid))]
+      child.kill('SIGKILL')
+      for (const one of others) kill(one)
+      await ended
+    },
+  }
+}
+
+/** The process of the embedded database below this data folder, and those that it has started. */
+export async function databaseProcesses(dataDir: string): Promise<number[]> {
+  const postmaster = await readPostmaster(clusterFolder(dataDir))
+  if (!postmaster) return []
+  return [postmaster.pid, ...(await childrenOf(postmaster.pid))]
+}
+
+/** None where the kernel does not tell: they see the end of the first by themselves. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+const isLogLine = (line: string) => line.startsWith('{"level":') && line.endsWith('}')
+const readLogLine = (line: string): LogLine => JSON.parse(line)
+
+function readMetrics(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
+}
+
+async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
+  return { now: bytes('VmRSS'), most: bytes('VmHWM') }
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../../db/open.ts'
+import { type Bought, makeLoadProducts, nothingBought } from '../buyers.ts'
+import { createTestDatabase } from '../database.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+/** The real shop as a process, on a database of its own that the test sees too, with something to buy. */
+export type ShopToTry = {
+  shop: ShopProcess
+  db: Database
+  databaseUrl: string
+  /** Its DATA_DIR. */
+  folder: string
+  products: string[]
+  bought: Bought
+  /** Starts it again; `shop` is then the new process. */
+  start: (more?: Record<string, string>) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts it with these settings. Close it also when a test fails. */
+export async function openShopToTry(env: Record<string, string> = {}): Promise<ShopToTry> {
+  const folder = await mkdtemp(join(tmpdir(), 'duka-tried-'))
+  const database = await createTestDatabase()
+  const db = openDatabase({ connection: database.connection, onError: () => undefined })
+  const start = (more: Record<string, string> = {}) =>
+    startShop({ DATABASE_URL: database.url, DATA_DIR: folder, ...env, ...more }, { withMetrics: true })
+  const close = async () => {
+    await db.destroy()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const tried: ShopToTry = {
+      shop: await start(),
+      db,
+      databaseUrl: database.url,
+      folder,
+      products: await makeLoadProducts(db),
+      bought: nothingBought(),
+      start: async (more) => {
+        tried.shop = await start(more)
+      },
+      close: async () => {
+        await tried.shop.kill()
+        await close()
+      },
+    }
+    return tried
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { putFilesBack, takeFilesOut } from './draft-files.ts'
+import { clearDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts'
+
+test('files leave a draft and come back to their places', () => {
+  const [first, second] = [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]
+  const draft = {
+    name: 'Redio',
+    types: [{ type: 'Ndogo', photo: first }],
+    pictures: [second, { path: '/p/1' }],
+    empty: null,
+  }
+  const { value, files } = takeFilesOut(draft)
+  assert.deepEqual(files, [first, second])
+  assert.doesNotThrow(() => JSON.stringify(value))
+  const back = putFilesBack(structuredClone(value), files)
+  assert.deepEqual(back, draft)
+  assert.equal((back as typeof draft).types[0]?.photo, first)
+  assert.deepEqual(putFilesBack(value, []), {
+    ...draft,
+    types: [{ type: 'Ndogo', photo: null }],
+    pictures: [null, { path: '/p/1' }],
+  })
+})
+
+// Here there is no IndexedDB at all; with one it is shown in the browser (e2e/staff/products.spec.ts).
+test('where the browser keeps nothing a draft lives as long as the page, and that is said', async () => {
+  const mine = ['0754000001', 'bidhaa'] as const
+  const [older, newer] = [saveDraft(mine, { name: 'R' }), saveDraft(mine, { name: 'Redio' })]
+  assert.deepEqual(await Promise.all([older, newer]), [false, false])
+  assert.deepEqual(await readDraft(mine), { name: 'Redio' })
+  assert.equal(await readDraft(['0754000002', 'bidhaa']), null, 'it belongs to who typed it')
+  await removeDraft(mine)
+  assert.equal(await readDraft(mine), null)
+  await saveDraft(mine, { name: 'Taa' })
+  await clearDrafts()
+  assert.equal(await readDraft(mine), null)
+})

@@ -1,0 +1,174 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { removeStored, writeStored } from '../storage.ts'
+import { putFilesBack, takeFilesOut } from './draft-files.ts'
+import { clearJournal } from './draft-journal.ts'
+import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
+
+/**
+ * What is being typed, pictures too, kept in IndexedDB until it is saved or thrown away: it outlives a reload, a step
+ * back and a restart. Where the browser refuses to keep it (a private window, a full phone) it lives as long as the page.
+ */
+
+/** Who types, by phone, and in which form. */
+type DraftKey = readonly [person: string, form: string]
+
+interface DraftsSchema extends DBSchema {
+  values: { key: [string, string]; value: unknown }
+  files: { key: [string, string]; value: Blob[] }
+}
+
+let opened: Promise<IDBPDatabase<DraftsSchema>> | null = null
+
+/** Drafts that the browser has refused to keep. */
+const pageOnly = new Map<string, unknown>()
+/** The newest of what is still to be written, and the writing that is under way. */
+const unwritten = new Map<string, { draft: unknown }>()
+const writing = new Map<string, Promise<boolean>>()
+/** The files that lie in the store: they are written again only when they are others. */
+const writtenFiles = new Map<string, readonly Blob[]>()
+
+/** The draft as it was last saved; null when there is none. */
+export async function readDraft(key: DraftKey): Promise<unknown> {
+  const name = nameOf(key)
+  await writing.get(name)
+  if (pageOnly.has(name)) return pageOnly.get(name)
+  try {
+    const tx = (await open()).transaction(['values', 'files'])
+    const [value, files = []] = await Promise.all([
+      tx.objectStore('values').get([...key]),
+      tx.objectStore('files').get([...key]),
+    ])
+    writtenFiles.set(name, files)
+    return value === undefined ? null : putFilesBack(value, files)
+  } catch {
+    // Nothing can have been kept where reading is refused; saving will say so.
+    return null
+  }
+}
+
+/**
+ * Keeps the draft: texts, lists, plain objects, and files in any place of them. Returns whether it outlives the page.
+ * While one is being written only the newest waits, so that a slow phone writes as often as it can.
+ */
+export function saveDraft(key: DraftKey, draft: unknown): Promise<boolean> {
+  const name = nameOf(key)
+  unwritten.set(name, { draft })
+  const before = writing.get(name)
+  if (before) return before
+  const write = writeNewest(key, name).finally(() => writing.delete(name))
+  writing.set(name, write)
+  return write
+}
+
+/** Forgets the draft: it was saved, or thrown away. */
+export async function removeDraft(key: DraftKey): Promise<void> {
+  await saveDraft(key, undefined)
+}
+
+/** Forgets all drafts of everybody: the person has logged out, or the session has ended. */
+export async function clearDrafts(): Promise<void> {
+  unwritten.clear()
+  clearJournal()
+  await Promise.all(writing.values())
+  pageOnly.clear()
+  writtenFiles.clear()
+  try {
+    const tx = (await open()).transaction(['values', 'files'], 'readwrite')
+    await Promise.all([tx.objectStore('values').clear(), tx.objectStore('files').clear(), tx.done])
+    removeStored(DRAFTS_OWNER_KEY)
+  } catch {
+    // Where the store is refused there is nothing in it; else the owner's mark makes the next page try again.
+  }
+}
+
+/** All drafts of `from` are those of `to` from now on: the same person has another phone. */
+export async function moveDrafts(from: string, to: string): Promise<void> {
+  await Promise.all(writing.values())
+  for (const [name, draft] of [...pageOnly]) {
+    const [person, ...form] = name.split('\n')
+    if (person !== from) continue
+    pageOnly.delete(name)
+    pageOnly.set([to, ...form].join('\n'), draft)
+  }
+  writtenFiles.clear()
+  try {
+    const names: ('values' | 'files')[] = ['values', 'files']
+    const tx = (await open()).transaction(names, 'readwrite')
+    for (const name of names) {
+      const store = tx.objectStore(name)
+      for (let at = await store.openCursor(); at; at = await at.continue()) {
+        const [person, form] = at.key
+        if (person !== from) continue
+        await store.put(at.value, [to, form])
+        await at.delete()
+      }
+    }
+    await tx.done
+    writeStored(DRAFTS_OWNER_KEY, to)
+  } catch {
+    // Where the store is refused nothing of them is in it.
+  }
+}
+
+const nameOf = (key: DraftKey): string => key.join('\n')
+
+async function writeNewest(key: DraftKey, name: string): Promise<boolean> {
+  let isKept = true
+  for (let next = unwritten.get(name); next; next = unwritten.get(name)) {
+    unwritten.delete(name)
+    isKept = await write(key, name, next.draft)
+  }
+  return isKept
+}
+
+async function write(key: DraftKey, name: string, draft: unknown): Promise<boolean> {
+  pageOnly.delete(name)
+  if (draft !== undefined) writeStored(DRAFTS_OWNER_KEY, key[0])
+  try {
+    await store([...key], name, draft)
+    return true
+  } catch {
+    // The caller says that it is not kept.
+    if (draft !== undefined) pageOnly.set(name, draft)
+    writtenFiles.delete(name)
+    return false
+  }
+}
+
+async function store(key: [string, string], name: string, draft: unknown): Promise<void> {
+  const { value, files } = takeFilesOut(draft)
+  const tx = (await open()).transaction(['values', 'files'], 'readwrite')
+  const [valueStore, fileStore] = [tx.objectStore('values'), tx.objectStore('files')]
+  const newFiles = !isSameList(files, writtenFiles.get(name) ?? [])
+  await Promise.all([
+    draft === undefined ? valueStore.delete(key) : valueStore.put(value, key),
+    newFiles && (files.length > 0 ? fileStore.put(files, key) : fileStore.delete(key)),
+    tx.done,
+  ])
+  writtenFiles.set(name, files)
+}
+
+const isSameList = (one: readonly Blob[], other: readonly Blob[]): boolean =>
+  one.length === other.length && one.every((file, index) => file === other[index])
+
+async function open(): Promise<IDBPDatabase<DraftsSchema>> {
+  opened ??= openStore()
+  try {
+    return await opened
+  } catch (error) {
+    // The next one tries again.
+    opened = null
+    throw error
+  }
+}
+
+const openStore = async () =>
+  openDB<DraftsSchema>('drafts', 1, {
+    upgrade(db) {
+      db.createObjectStore('values')
+      db.createObjectStore('files')
+    },
+    terminated() {
+      opened = null
+    },
+  })

@@ -1,0 +1,106 @@
+// The page's side of the service worker (web/offline).
+import { WORKER_PATH } from '../../../shop/paths.ts'
+import { createStore } from '../create-store.ts'
+import type { PageMessage, WorkerMessage } from './offline-messages.ts'
+
+/** One who comes back after so long expects a page to be new. */
+const AWAY_MS = 5 * 60_000
+
+/** Without a network: how often the network is tried while the page is looked at. */
+const TRY_MS = 20_000
+
+let keptAt: number | null = null
+const network = createStore(() => keptAt, null)
+
+/** When what is shown was fetched, in ms since 1970; null: there is a network. */
+export const useKeptAt = network.use
+
+/** Without a worker nobody is told. */
+export function tellWorker(message: PageMessage): void {
+  void workers()?.ready.then(({ active }) => active?.postMessage(message))
+}
+
+/** Null where the browser has none: without https, or where it forbids a page to keep anything. */
+function workers(): ServiceWorkerContainer | null {
+  try {
+    return navigator.serviceWorker ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Registers the worker, unless it is switched off or the browser has none. Calls `onNewer` when what was kept and shown
+ * turns out to be old, `onNetwork` when the network is back, and `onOpen` when a notification was tapped: it says whether
+ * it goes there. Call it once.
+ */
+export async function startWorker({
+  onNewer,
+  onNetwork,
+  onOpen,
+}: Record<'onNewer' | 'onNetwork', () => void> & { onOpen: (link: string) => boolean }): Promise<void> {
+  const container = workers()
+  if (!container || document.documentElement.dataset.worker === 'off') return
+  const isFirst = !container.controller
+  container.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
+    if (data.kind === 'newer') return onNewer()
+    if (data.kind === 'open') return ports[0]?.postMessage(onOpen(data.link))
+    const wasOffline = keptAt !== null
+    keptAt = data.keptAt
+    network.notify()
+    if (wasOffline && keptAt === null) onNetwork()
+  })
+  const tryAgain = () => {
+    if (keptAt !== null && !document.hidden) tellWorker({ kind: 'try' })
+  }
+  setInterval(tryAgain, TRY_MS)
+  for (const moment of ['online', 'focus']) addEventListener(moment, tryAgain)
+  document.addEventListener('visibilitychange', tryAgain)
+  tellWorker({ kind: 'ask' })
+  if (isFirst) container.addEventListener('controllerchange', tellWhatPassedIt, { once: true })
+  const registration = await container.register(WORKER_PATH)
+  const letNextTakeOver = () => {
+    const message: PageMessage = { kind: 'take-over' }
+    if (!document.hidden) registration.waiting?.postMessage(message)
+  }
+  letNextTakeOver()
+  reloadWhenOld(container)
+  document.addEventListener('visibilitychange', letNextTakeOver)
+  if (!isFirst) return
+  // The order form needs them, and may be opened for the first time without a network.
+  const providers = `${location.origin}/config/providers.json`
+  tellWorker({ kind: 'seen', addresses: [location.href, providers] })
+}
+
+/** What was fetched, or begun, before the worker had taken over, also when it comes only now. */
+function tellWhatPassedIt(): void {
+  const passed = new PerformanceObserver((list) => {
+    const entries = list.getEntries() as PerformanceResourceTiming[]
+    const addresses = entries.flatMap(({ name, workerStart }) => (workerStart === 0 ? [name] : []))
+    if (addresses.length > 0) tellWorker({ kind: 'seen', addresses })
+  })
+  passed.observe({ type: 'resource', buffered: true })
+}
+
+/**
+ * A page whose release another one has taken over from begins anew when somebody comes back to it, unless something is being
+ * typed, sent or decided in it. Never before the other one is in charge: the old page would come again.
+ */
+function reloadWhenOld(container: ServiceWorkerContainer): void {
+  let isOld = false
+  let leftAt = Date.now()
+  let hadController = container.controller !== null
+  container.addEventListener('controllerchange', () => {
+    isOld = hadController
+    hadController = true
+  })
+  document.addEventListener('visibilitychange', async () => {
+    if (document.hidden) leftAt = Date.now()
+    else if (isOld && Date.now() - leftAt > AWAY_MS && !(await isInUse())) location.reload()
+  })
+}
+
+async function isInUse(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.length > 0 || document.querySelector('dialog[open]') !== null
+}

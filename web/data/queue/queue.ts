@@ -1,0 +1,176 @@
+import { createStore } from '../../browser/create-store.ts'
+import { announce, watchQueue } from '../../offline/queue/announce.ts'
+import { canQueue } from '../../offline/queue/can-queue.ts'
+import { drain, whileStill } from '../../offline/queue/drain.ts'
+import { type Entry, type NewEntry, type StoredRefusal, type WaitReason, waitAgain } from '../../offline/queue/entry.ts'
+import { changeEntry, keepEntry, listEntries } from '../../offline/queue/store.ts'
+import { setHasQueue } from '../device/queue-flag.ts'
+
+// The page's side of the queue (web/offline/queue): what is kept here until the shop has it.
+
+export type QueueEntry<Body extends object = object, Shown = unknown> = Entry<Body, Shown>
+
+/** What came of sending: the shop has it, refuses it, or does not know of it yet. */
+export type Outcome =
+  | { state: 'sent'; answer: object }
+  | { state: 'decision'; refusal: StoredRefusal }
+  | { state: 'waiting'; why: WaitReason | null }
+
+/** After so long without an answer there is no network (rulings §11): it waits, and is asked for again by its key. */
+const PATIENCE_MS = 8_000
+/** A queue that could not be read is looked at again. */
+const LOOK_AGAIN_MS = 60_000
+/** Told to the browser, which wakes the service worker when there is a network. */
+const SYNC_TAG = 'queue'
+
+const none: readonly Entry[] = []
+let entries = none
+const store = createStore(() => entries, none)
+
+/** Everything that is in the queue; nothing until startQueue() has read it. */
+export const useQueue = store.use
+
+let isStarted = false
+
+/** From now on this page sends what waits: now, when the network is back, when it is looked at again, and by and by. */
+export function startQueue(): void {
+  if (isStarted || !canQueue()) return
+  isStarted = true
+  const again = () => {
+    if (!document.hidden) void sendWaiting({ eager: true })
+  }
+  watchQueue(() => void readQueue())
+  addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
+  void readQueue()
+  void sendWaiting({ eager: true })
+}
+
+async function readQueue(): Promise<void> {
+  try {
+    entries = await listEntries()
+    setHasQueue(entries.length > 0)
+    store.notify()
+  } catch {
+    // The browser refuses its storage: nothing is kept there. What is shown stays.
+  }
+}
+
+let run: Promise<void> | null = null
+let next: { eager: boolean } | null = null
+let clock: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what waits. `eager`: at once, also what was put off for want of a network. */
+export function sendWaiting({ eager = false } = {}): Promise<void> {
+  next = { eager: eager || next?.eager === true }
+  run ??= sendAll().finally(() => {
+    run = null
+  })
+  return run
+}
+
+async function sendAll(): Promise<void> {
+  let pause: number | null = null
+  while (next) {
+    const { eager } = next
+    next = null
+    try {
+      pause = await drain({ eager })
+    } catch {
+      // The store could not be opened, or was closed meanwhile.
+      pause = LOOK_AGAIN_MS
+    }
+  }
+  clearTimeout(clock)
+  if (pause !== null) clock = setTimeout(() => void sendWaiting(), pause)
+}
+
+/** Keys that a screen here is sending, and will tell of itself. */
+const inHand = new Set<string>()
+export const isInHand = (key: string): boolean => inHand.has(key)
+
+/** Keeps an entry. Throws when the browser keeps nothing, or has no room left (a DOMException 'QuotaExceededError'). */
+export async function keep(entry: NewEntry): Promise<void> {
+  inHand.add(entry.key)
+  await keepEntry(entry, releaseOf())
+  setHasQueue(true)
+  startQueue()
+  announce()
+}
+
+/** Sends a kept entry. Returns what came of it within 8 seconds; what waits then goes on by itself. */
+export async function sendKept(key: string): Promise<Outcome> {
+  // The page may be closed before there is an answer.
+  const later = setTimeout(askForSync, 1000)
+  await Promise.race([sendWaiting(), new Promise((over) => setTimeout(over, PATIENCE_MS))])
+  clearTimeout(later)
+  const outcome = await outcomeOf(key)
+  inHand.delete(key)
+  if (outcome.state === 'waiting') askToKeep()
+  announce()
+  return outcome
+}
+
+async function outcomeOf(key: string): Promise<Outcome> {
+  const found = (await listEntries()).find((one) => one.key === key)
+  if (found?.state === 'sent') {
+    await changeEntry(key, (entry) => ({ ...entry, seen: true }))
+    return { state: 'sent', answer: found.answer }
+  }
+  if (found?.state === 'decision') return { state: 'decision', refusal: found.refusal }
+  return { state: 'waiting', why: found?.why ?? null }
+}
+
+/** It waits from now on: the browser is asked to wake the worker for it, and not to throw it away for want of room. */
+function askToKeep(): void {
+  askForSync()
+  // Some browsers ask the person; the answer changes nothing here.
+  navigator.storage?.persist?.().catch(() => false)
+}
+
+type WithSync = { sync?: { register: (tag: string) => Promise<void> } }
+
+function askForSync(): void {
+  navigator.serviceWorker
+    ?.getRegistration()
+    .then((registration) => (registration as WithSync | undefined)?.sync?.register(SYNC_TAG))
+    // Chromium alone has it, and not everywhere: pages send without it.
+    .catch(() => undefined)
+}
+
+const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
+
+/** Takes an entry out. Returns whether it did: not while it is being sent, nor when it is gone or sent. */
+export async function takeBack(key: string): Promise<boolean> {
+  let isTaken = false
+  const takeWhat = (state: Entry['state']) =>
+    changeEntry(key, (entry) => {
+      isTaken = entry.state === state
+      return isTaken ? null : entry
+    })
+  await takeWhat('decision')
+  // What waits may be on its way just now.
+  if (!isTaken) await whileStill(() => takeWhat('waiting'))
+  announce()
+  return isTaken
+}
+
+/** What a person has decided: the entry as it waits from now on. Then it is sent. */
+export async function decide(key: string, change: Partial<Pick<Entry, 'key' | 'body' | 'shown'>>): Promise<void> {
+  await changeEntry(key, (entry) => ({ ...waitAgain(entry), ...change }))
+  announce()
+  await sendWaiting()
+}
+
+/** The person knows that these were sent. */
+export async function markSeen(keys: readonly string[]): Promise<void> {
+  for (const key of keys) await changeEntry(key, (entry) => (entry.state === 'sent' ? { ...entry, seen: true } : entry))
+  announce()
+}
+
+/** Forgets everything, sent or not: the person has logged out, and was asked about what waits. */
+export async function forgetQueue(): Promise<void> {
+  for (const { key } of await listEntries()) await changeEntry(key, () => null)
+  setHasQueue(false)
+  announce()
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import { canQueue } from '../../offline/queue/can-queue.ts'
+import type { EntryOwner, WaitReason } from '../../offline/queue/entry.ts'
+import { Refused, Unreachable } from '../api/api.ts'
+import { callApi } from '../api/send.ts'
+import { sendPath } from '../api/send-path.ts'
+import { useAfterCall } from '../api/use-call.ts'
+import type { OrderToSend, SavedOrder } from '../orders.ts'
+import { useSession } from '../session.ts'
+import { rememberGuestOfOrder } from '../session-actions.ts'
+import { ownerOf } from './queue-owner.ts'
+
+/** An order on its way. `key`: the cart's. `lines`: as they lay in the cart. */
+type OrderOnItsWay = { key: string; order: OrderToSend; lines: readonly CartLine[] }
+
+/** What came of an order: the shop has it, or it waits on this phone under this key. */
+type SentOrder = { saved: SavedOrder } | { waiting: string; why: WaitReason | null }
+
+/** Without a network, and it could not be kept here either: the phone is full, or keeps nothing. */
+export class NotKept extends Error {
+  override name = 'NotKept'
+}
+
+/**
+ * Sends an order, and keeps it until the shop has it. Where the browser cannot keep it, it is sent as it is. Throws Refused,
+ * with nothing kept; Unreachable where there can be no queue; NotKept.
+ */
+export function useSendOrder() {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const after = useAfterCall('submitOrder')
+  return useMutation({
+    mutationFn: (order: OrderOnItsWay) => sendOrder(order, ownerOf(user)),
+    ...after,
+    onSuccess: (sent, { order }) => {
+      rememberGuestOfOrder(client, order.phone_number ?? '')
+      // What waits has changed nothing in the shop yet, and asking would only wait too.
+      return 'saved' in sent && after.onSuccess()
+    },
+  })
+}
+
+async function sendOrder(onItsWay: OrderOnItsWay, owner: EntryOwner | null): Promise<SentOrder> {
+  const { key, order, lines } = onItsWay
+  const queue = owner && canQueue() ? await import('./queue.ts').catch(() => null) : null
+  if (!owner || !queue) return sendPlainly(onItsWay)
+  const path = sendPath('submitOrder')
+  const entry = { key, kind: 'order', owner, path, body: order, shown: { lines }, subject: null } as const
+  const isKept = await queue.keep(entry).then(
+    () => true,
+    // No room, or a private window.
+    () => false,
+  )
+  if (!isKept) {
+    return sendPlainly(onItsWay).catch((error: unknown) => {
+      throw error instanceof Unreachable ? new NotKept('', { cause: error }) : error
+    })
+  }
+  const outcome = await queue.sendKept(key)
+  if (outcome.state === 'waiting') return { waiting: key, why: outcome.why }
+  if (outcome.state === 'sent') return { saved: outcome.answer as SavedOrder }
+  // Who sends it decides now, with the cart before them.
+  await queue.takeBack(key)
+  throw new Refused('submitOrder', outcome.refusal.status, outcome.refusal.body)
+}
+
+const sendPlainly = async ({ key, order }: OrderOnItsWay): Promise<SentOrder> => ({
+  saved: await callApi('submitOrder', order, { idempotencyKey: key }),
+})
