@@ -11,7 +11,6 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 const kept = [
   'web/shop/overlays/OverlayHost.tsx',
   'web/shop/menu/SideMenu.tsx',
-  'web/shop/session/PhonePrompt.tsx',
   'web/ui/feedback/toast-host.ts',
   'web/shop/product/ProductScreen.tsx',
   'web/shop/cart/OrderLineSheet.tsx',
