@@ -5,7 +5,7 @@ import { showPhone } from '../../shop/people/phone.ts'
 import { approvalTexts, guestTexts, navTexts } from '../../shop/words/messages.ts'
 import { problems } from '../../shop/words/problems.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { ready, settled, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -109,6 +109,8 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
   await expect(
     page.getByRole('dialog', { name: 'Badili jukumu' }).getByText(problems.last_admin[1]).first(),
   ).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await settled(page)
 
   // On a desktop who is chosen stands beside the list, with what was done last.
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { productLabel } from '../../shop/products/products.ts'
-import { ready } from './shop.ts'
+import { ready, settled } from './shop.ts'
 
 export type BuyableProduct = {
   id: string
@@ -62,8 +62,8 @@ export async function fillShipping(page: Page): Promise<void> {
 export async function savedOrderNumber(page: Page): Promise<number> {
   const result = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })
   await expect(result).toBeVisible()
-  // The order's sheet goes a moment later and takes its entry along: a walk back under way would cut off a navigation.
+  // The order's sheet goes a moment later.
   await expect(page.getByRole('dialog', { name: 'Kamilisha oda' })).toBeHidden()
-  await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === (history.state?.overlays ?? 0))
+  await settled(page)
   return Number((await result.innerText()).split(': ')[1])
 }

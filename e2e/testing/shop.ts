@@ -125,6 +125,11 @@ export async function closed(page: Page): Promise<void> {
   )
 }
 
+/** Waits until the history has an entry for each open overlay and no more: a walk back would cut off a navigation. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === (history.state?.overlays ?? 0))
+}
+
 /** Keeps the bundle on its way, as a slow network does, until what it returns is called. */
 export async function holdBundle(page: Page): Promise<() => void> {
   let release = () => {}
