@@ -52,7 +52,7 @@ test('updated in turn over a migration that old processes cannot live with: noth
   const shop = await startTwoProcesses()
   try {
     const { startShop }: typeof import('../testing/processes/shop-process.ts') = await import(
-      join(newer.server, 'testing/shop-process.ts')
+      join(newer.server, 'testing/processes/shop-process.ts')
     )
     await shop.buying.more(100)
     const begun = performance.now()
