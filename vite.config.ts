@@ -4,10 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-
-/** What every screen needs and what changes with a dependency alone: kept by browsers over the shop's own releases. */
-const lasting =
-  /rolldown[\\/:]runtime|[\\/]node_modules[\\/]((react|react-dom|scheduler)[\\/]|wouter[\\/]src[\\/]use-browser-location|@tanstack[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js))/
+import { chunkGroups } from './scripts/chunk-groups.ts'
 
 /** Everything that main.tsx needs before any screen is loaded later; gathered while a build runs. */
 const firstModules = new Set<string>()
@@ -62,22 +59,7 @@ const client = {
         isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
       assetFileNames: 'assets/[hash:7][extname]',
       codeSplitting: {
-        groups: [
-          { name: 'react', test: lasting, priority: 2 },
-          // In one piece: cut where later screens share something, it would be ten files that compress badly.
-          { name: 'shop', test: (id: string) => firstModules.has(id), priority: 1 },
-          // What later screens share: one file of icons, one of sentences, or each would be a file of its own. Of the
-          // parts what most screens show: what a few share is not to be carried by all.
-          { name: 'icons', test: /(icons|states)\.tsx\?/, minShareCount: 2 },
-          { name: 'sentences', test: /messages\.ts/, minShareCount: 2 },
-          { name: 'parts', test: /[\\/]web[\\/](ui|browser)[\\/]/, minShareCount: 8 },
-          // Larger than what most screens need. After the parts: a group takes along what its modules are made of.
-          { name: 'list-detail', test: /[\\/]web[\\/]ui[\\/]layout[\\/]|use-is-wide/, minShareCount: 2 },
-          // Amounts are typed in a few forms alone.
-          { name: 'amounts', test: /parse-money\.ts$/, minShareCount: 2, priority: 1 },
-          { name: 'device', test: /[\\/]web[\\/]data[\\/]device[\\/]|shared-pictures/, minShareCount: 2 },
-          { name: 'rules', test: /(?<!web)[\\/]shop[\\/](.+[\\/])?[a-z-]+\.ts$/, minShareCount: 2 },
-        ],
+        groups: chunkGroups(import.meta.dirname, (id) => firstModules.has(id)),
       },
     },
   },

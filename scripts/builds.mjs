@@ -21,6 +21,7 @@ export const builds = {
       'vite.worker.config.ts',
       'package-lock.json',
       'scripts/build.ts',
+      'scripts/chunk-groups.ts',
     ],
   },
   server: {

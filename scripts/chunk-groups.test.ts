@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chunkGroups } from './chunk-groups.ts'
+
+const modules = {
+  'web/shop/cart/CartScreen.tsx': undefined,
+  'web/shop/cart/cart-line.ts': undefined,
+  'web/staff/orders/OrdersScreen.tsx': undefined,
+  'web/ui/layout/ListDetail.tsx': 'parts',
+  'web/browser/use-is-wide.ts': 'parts',
+  'web/data/device/shipping.ts': 'device',
+  'shop/money/prices.ts': 'rules',
+  'shop/parse-money.ts': 'amounts',
+  'web/ui/icons.tsx?Bin': 'icons',
+  'shop/words/messages.ts?saved': 'sentences',
+  'node_modules/react-dom/index.js': 'react',
+}
+
+for (const root of ['/srv/duka', '/srv/shop', '/shop', '/srv/web/ui/shop', '/srv/web/data/device/x'])
+  test(`a module's file does not depend on where the project lies: ${root}`, () => {
+    const groups = chunkGroups(root, () => false).toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
+    const groupOf = (id: string) =>
+      groups.find(({ test: is }) => (typeof is === 'function' ? is(id) : is.test(id)))?.name
+    for (const [path, name] of Object.entries(modules)) assert.equal(groupOf(`${root}/${path}`), name, path)
+  })
