@@ -61,7 +61,7 @@ export default {
       only(`feature-${feature}`, `server/features/${feature}`, [
         '^(shop|contract)/',
         '^server/(db|http|spreadsheets|s3)/',
-        ...features.slice(0, at).map((earlier) => `^server/features/${earlier}/[^/]+$`),
+        ...features.slice(0, at).map((earlier) => `^server/features/${earlier}/(?!calls/)`),
       ]),
     ),
     {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Tables } from '../server/db/tables.ts'
 import { findIdentity } from '../server/features/accounts/sessions.queries.ts'
 import { noDetails } from '../server/features/orders/orders.queries.ts'
-import { placeOrder } from '../server/features/orders/place-order.ts'
+import { placeOrder } from '../server/features/orders/placing/place-order.ts'
 
 /** A script of pgbench, and the variables that it is started with, 'name=value'. */
 export type Reference = { script: string; variables: string[] }

@@ -11,12 +11,12 @@ const commands = {
   shop: { program: 'cli', install: 'shop', needs: ['server'] },
   dev: { file: 'scripts/dev.ts', install: 'shop', needs: ['front-end'] },
   build: { file: 'scripts/build.ts', install: 'shop' },
-  licences: { file: 'scripts/licences.ts', install: 'shop' },
-  sbom: { file: 'scripts/sbom.ts', install: 'shop' },
+  licences: { file: 'scripts/packages/licences.ts', install: 'shop' },
+  sbom: { file: 'scripts/packages/sbom.ts', install: 'shop' },
   bench: { file: 'bench/run.ts', install: 'shop', needs: ['front-end', 'server'] },
   test: { file: 'scripts/test.ts', install: 'all', needs: ['front-end'] },
   screens: { file: 'e2e/screens/take.ts', install: 'all', needs: ['front-end'] },
-  check: { file: 'scripts/check.ts', install: 'all' },
+  check: { file: 'scripts/check/check.ts', install: 'all' },
   update: { file: 'scripts/update.ts', install: 'all' },
 }
 

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runNpm } from './bootstrap.mjs'
-import { findNewer, MIN_AGE_DAYS, type Published } from './newer-version.ts'
-import { packageFolders, readPins } from './packages.ts'
+import { findNewer, MIN_AGE_DAYS, type Published } from './packages/newer-version.ts'
+import { packageFolders, readPins } from './packages/packages.ts'
 
 type Move = { folder: (typeof packageFolders)[number]; name: string; from: string; to: string }
 

@@ -26,7 +26,7 @@ after(async () => {
   delete process.env.RUN_BUILT_SERVER
 })
 
-/** The sources rest at more; that it is below 100 on a quiet machine is for server/trust/memory.long.ts to say. */
+/** The sources rest at more; that it is below 100 on a quiet machine is for server/trust/load/memory.long.ts to say. */
 const MAX_AT_REST = 130 * MB
 
 test('it rests at less memory than the sources', async (t) => {

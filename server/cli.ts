@@ -10,8 +10,8 @@ import { BackupError } from './features/backups/backup-error.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { showSourcesInStacks } from './start/logs/source-stacks.ts'
 import { type BareStore, type OpenShop, openBareStore, openShop } from './start/open-shop.ts'
-import { requirePictures } from './start/pictures-mark.ts'
-import { readSettings } from './start/settings.ts'
+import { requirePictures } from './start/pictures/pictures-mark.ts'
+import { readSettings } from './start/settings/settings.ts'
 
 /**
  * A verb of `npm run shop -- <verb>`. It parses its arguments first and then opens the shop: the settings' database,

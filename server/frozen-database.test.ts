@@ -13,7 +13,7 @@ import { makeProduct } from './testing/making/make-product.ts'
 import { orderBody } from './testing/making/order-body.ts'
 import { runProgram } from './testing/processes/run-program.ts'
 
-/** Whoever waits longer hangs; how quick answers are is measured in server/trust/outage.long.ts. */
+/** Whoever waits longer hangs; how quick answers are is measured in server/trust/outages/outage.long.ts. */
 const MAX_ANSWER_MS = 30_000
 /** The quickest of several answers, so that a machine that does other things is not measured. */
 const MAX_QUICKEST_MS = 1_000

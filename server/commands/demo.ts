@@ -4,7 +4,7 @@ import { removeDemo } from '../features/demo/remove-demo.ts'
 import { makeDemoAccounts } from '../start/demo/demo-accounts.ts'
 import { fillDemo } from '../start/demo/fill-demo.ts'
 import type { OpenShop } from '../start/open-shop.ts'
-import { requirePictures } from '../start/pictures-mark.ts'
+import { requirePictures } from '../start/pictures/pictures-mark.ts'
 import { WrongUse } from './wrong-use.ts'
 
 export const demoUsage = 'demo · demo remove'

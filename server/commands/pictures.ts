@@ -2,7 +2,7 @@ import { readStoreState } from '../db/store-state.queries.ts'
 import { BytesDiffer } from '../features/pictures/move-pictures.ts'
 import { ObjectStoreError } from '../s3/object-store.ts'
 import type { OpenShop } from '../start/open-shop.ts'
-import { adoptPictures, claimBucket, requirePictures } from '../start/pictures-mark.ts'
+import { adoptPictures, claimBucket, requirePictures } from '../start/pictures/pictures-mark.ts'
 import { WrongUse } from './wrong-use.ts'
 
 export const picturesUsage = 'pictures move · pictures adopt'

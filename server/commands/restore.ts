@@ -1,6 +1,6 @@
-import { type RestoredBackup, restoreBackup } from '../features/backups/restore-backup.ts'
+import { type RestoredBackup, restoreBackup } from '../features/backups/restore/restore-backup.ts'
 import type { BareStore } from '../start/open-shop.ts'
-import type { Settings } from '../start/settings.ts'
+import type { Settings } from '../start/settings/settings.ts'
 import { signalOfStop } from './signal-of-stop.ts'
 import { WrongUse } from './wrong-use.ts'
 

@@ -1,8 +1,8 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Connection } from './connection.ts'
-import { ConnectionPool, DEFAULT_POOL } from './connection-pool.ts'
-import { ShopDialect } from './driver.ts'
+import type { Connection } from './connection/connection.ts'
+import { ConnectionPool, DEFAULT_POOL } from './connection/connection-pool.ts'
+import { ShopDialect } from './connection/driver.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>

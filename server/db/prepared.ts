@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { NamedQuery } from './driver.ts'
+import type { NamedQuery } from './connection/driver.ts'
 import type { Database, Tx } from './open.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { DatabaseUnavailable } from './database-unavailable.ts'
+import { DatabaseUnavailable } from './connection/database-unavailable.ts'
 import type { Database } from './open.ts'
 import { sqlState } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { type Connection, clientClass, clientOptions, createSockets, endWithin } from './connection.ts'
+import { type Connection, clientClass, clientOptions, createSockets, endWithin } from './connection/connection.ts'
 import { type Database, type Tx, valueParsers } from './open.ts'
 import type { Tables } from './tables.ts'
 import { sqlState } from './transaction.ts'

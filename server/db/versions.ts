@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Connection } from './connection.ts'
-import type { ConnectionPool } from './connection-pool.ts'
-import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
+import type { Connection } from './connection/connection.ts'
+import type { ConnectionPool } from './connection/connection-pool.ts'
+import { type Heartbeat, startHeartbeat } from './connection/heartbeat.ts'
 import type { Database, Tx } from './open.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import { problem } from '../../shop/words/problems.ts'
-import { Semaphore, WaitedTooLong } from '../db/semaphore.ts'
-import { addressKey } from './address.ts'
+import { Semaphore, WaitedTooLong } from '../db/connection/semaphore.ts'
+import { addressKey } from './origin/address.ts'
 
 /**
  * What is too much is told within a second (design §6): who waits longer than this before the work on his request begins

@@ -7,8 +7,8 @@ import type { StaffSee } from '../../shop/people/staff-see.ts'
 import type { Database } from '../db/open.ts'
 import type { Admission } from './admission.ts'
 import type { CookieJar } from './cookies.ts'
-import type { PreparedResponse } from './prepared-response.ts'
-import type { StreamedResponse } from './streamed-response.ts'
+import type { PreparedResponse } from './responses/prepared-response.ts'
+import type { StreamedResponse } from './responses/streamed-response.ts'
 import type { Upload } from './uploads.ts'
 
 /** The signed-in person of a request. */

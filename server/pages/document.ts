@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { orderTexts } from '../../shop/words/messages.ts'
-import { PRODUCT, type ScreenFiles } from './built-files.ts'
+import { PRODUCT, type ScreenFiles } from './files/built-files.ts'
 import type { FrontEnd } from './front-end.ts'
 
 /** What differs between documents. */

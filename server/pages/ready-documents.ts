@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
-import { createVersionCache } from '../features/catalog/version-cache.ts'
-import { compressedResponse } from '../http/compressed-response.ts'
-import type { PreparedResponse } from '../http/prepared-response.ts'
+import { createVersionCache } from '../features/catalog/cache/version-cache.ts'
+import { compressedResponse } from '../http/responses/compressed-response.ts'
+import type { PreparedResponse } from '../http/responses/prepared-response.ts'
 
 type Wanted = {
   name: string

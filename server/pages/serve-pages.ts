@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../../shop/words/problems.ts'
+import { publicFolder } from './files/serve-icons.ts'
+import { serveWorker } from './files/serve-worker.ts'
 import { loadFrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
 import { ASSETS, type Documents, serveDocuments } from './serve-documents.ts'
-import { publicFolder } from './serve-icons.ts'
-import { serveWorker } from './serve-worker.ts'
 
 const dist = join(resolve(import.meta.dirname, '../..'), 'dist')
 /** The built files that browsers load. */

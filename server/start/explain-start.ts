@@ -2,7 +2,7 @@ import { StoreIsNewer } from '../db/newer-migrations.ts'
 import { sqlState } from '../db/transaction.ts'
 import { errorCode, PostgresStartError, type StartFailure } from '../postgres/errors.ts'
 import { CannotStart, explainFileError } from './cannot-start.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /**
  * What keeps the shop from listening, as one sentence for the person who runs it; anything else is given back

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { explainListening } from './explain-start.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** This machine alone reads the metrics. */
 const METRICS_HOST = '127.0.0.1'

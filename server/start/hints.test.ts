@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import { isSameSite, startHints } from './hints.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 const elsewhere = { BACKUP_DIR: '/mnt/nakala' }
 const hintsOf = (env: Record<string, string>, isSameDisk = false) =>

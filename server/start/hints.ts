@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { CannotStart } from './cannot-start.ts'
-import { differingSettings } from './first-settings.ts'
 import type { OpenShop } from './open-shop.ts'
-import type { Settings } from './settings.ts'
+import { differingSettings } from './settings/first-settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 type Hinting = Pick<
   Settings,

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { requireBackupFolder } from './backup-folder.ts'
+import { requireBackupFolder } from './backups/backup-folder.ts'
 import { CannotStart } from './cannot-start.ts'
 import { requireFreePorts } from './free-ports.ts'
 import { openShop } from './open-shop.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 const isRoot = process.geteuid?.() === 0
 let database: TestDatabase

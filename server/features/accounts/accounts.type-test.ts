@@ -1,10 +1,10 @@
 // expected errors: 10
 import type { Tx } from '../../db/open.ts'
 import { changeAccount } from './change-account.ts'
+import { insertResetLink } from './passwords/reset-links.queries.ts'
 import { erasePerson, setPasswordHash, setRole } from './people.queries.ts'
 import { requireDeletable, requireNotLastAdmin } from './person.rules.ts'
 import type { ConfirmedPerson, LockedPerson, NotLastAdmin, Person, PersonAmongAdmins } from './person.ts'
-import { insertResetLink } from './reset-links.queries.ts'
 import { deleteSessions, insertSession } from './sessions.queries.ts'
 
 /** Only a person who was locked, confirmed or checked can be changed: everything marked here does not compile. */

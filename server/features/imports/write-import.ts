@@ -9,7 +9,7 @@ import {
   type ProductWrite,
   updateProducts,
 } from '../catalog/product-batches.queries.ts'
-import { rememberWords } from '../catalog/search.queries.ts'
+import { rememberWords } from '../catalog/search/search.queries.ts'
 import { archiveVariants, insertVariants, updateVariants } from '../catalog/variants.queries.ts'
 import { lockVariants } from '../ledger/variants.queries.ts'
 import type { ImportPlan, Planned } from './import-plan.rules.ts'

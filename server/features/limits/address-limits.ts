@@ -1,6 +1,6 @@
 import { problem } from '../../../shop/words/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { addressKey } from '../../http/address.ts'
+import { addressKey } from '../../http/origin/address.ts'
 import { countHit, type Hit, removeHit } from './rate-limits.queries.ts'
 import type { LimitName } from './rate-limits.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../../../shop/words/problems.ts'
-import { addressKey } from '../../http/address.ts'
-import { callerAddress } from '../../http/trusted-proxies.ts'
+import { addressKey } from '../../http/origin/address.ts'
+import { callerAddress } from '../../http/origin/trusted-proxies.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 /** Refuses with too_many what an address asks beyond the limit of requests; addresses that match `unlimited` are free. */

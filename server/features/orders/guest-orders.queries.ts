@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
-import type { IdempotencyKey } from './idempotency.rules.ts'
+import type { IdempotencyKey } from './placing/idempotency.rules.ts'
 import { turnOf } from './proven.queries.ts'
 
 /**

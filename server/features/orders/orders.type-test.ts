@@ -9,7 +9,6 @@ import {
   markReady,
   markUnready,
 } from './order-changes.queries.ts'
-import { requireOrderable } from './order-lines.rules.ts'
 import { type LineRow, type OrderRow, type PaymentRow, readLockedLines } from './orders.queries.ts'
 import {
   isReady,
@@ -20,8 +19,9 @@ import {
   requireRefundable,
   requireUndoable,
 } from './orders.rules.ts'
-import { insertOrder } from './place-order.queries.ts'
-import { type OrderRequest, placeOrder } from './place-order.ts'
+import { requireOrderable } from './placing/order-lines.rules.ts'
+import { insertOrder } from './placing/place-order.queries.ts'
+import { type OrderRequest, placeOrder } from './placing/place-order.ts'
 
 declare const tx: Tx
 declare const found: OrderRow

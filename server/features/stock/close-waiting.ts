@@ -5,7 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import type { Pending } from './decisions.rules.ts'
 import { closeStockRequests } from './stock-requests.queries.ts'
-import { closeCountsBeside, closeStockUpdates, type StockUpdate } from './stock-updates.queries.ts'
+import { closeCountsBeside, closeStockUpdates, type StockUpdate } from './updates/stock-updates.queries.ts'
 
 /** Closes what waits for a decision on a product that is being deleted, and returns how much that was. */
 export async function closeWaiting(

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { type Decision, decisionMessage, type Pending, requesterOf } from './decisions.rules.ts'
 import { decideStockRequest, type StockRequest } from './stock-requests.queries.ts'
-import { decideStockUpdate, type StockUpdate } from './stock-updates.queries.ts'
+import { decideStockUpdate, type StockUpdate } from './updates/stock-updates.queries.ts'
 
 const verbs = { approved: 'approve', rejected: 'reject' } as const
 

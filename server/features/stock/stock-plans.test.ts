@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { listMovements } from '../ledger/movements.queries.ts'
 import { sumFigures } from '../reports/reports.queries.ts'
 import { listPendingRequests } from './stock-requests.queries.ts'
-import { listPendingUpdates } from './stock-updates.queries.ts'
+import { listPendingUpdates } from './updates/stock-updates.queries.ts'
 
 let shop: TestShop
 

@@ -10,7 +10,7 @@ import type { Variant } from '../ledger/variants.queries.ts'
 import { decide } from './decide.ts'
 import { type Pending, requirePending } from './decisions.rules.ts'
 import { decideStockRequest, type StockRequest } from './stock-requests.queries.ts'
-import { decideStockUpdate, type StockUpdate, writeCosts } from './stock-updates.queries.ts'
+import { decideStockUpdate, type StockUpdate, writeCosts } from './updates/stock-updates.queries.ts'
 
 declare const tx: Tx
 declare const variant: Locked<Variant>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { showPhone } from '../../../shop/people/phone.ts'
 import { type Role, roles } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
-import { hashPassword } from '../../features/accounts/password-hash.ts'
+import { hashPassword } from '../../features/accounts/passwords/password-hash.ts'
 import { hasAdmin, insertPerson } from '../../features/accounts/people.queries.ts'
 import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
 

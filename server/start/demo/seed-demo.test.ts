@@ -6,7 +6,7 @@ import { verifyShop } from '../../commands/verify.ts'
 import { removeDemo } from '../../features/demo/remove-demo.ts'
 import { first, present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'
 import { seedDemoProducts, wantsDemo } from './seed-demo.ts'
 

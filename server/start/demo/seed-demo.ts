@@ -10,13 +10,13 @@ import { bumpVersion } from '../../db/versions.ts'
 import { recordAudit } from '../../features/audit/audit.queries.ts'
 import { productWords } from '../../features/catalog/catalog.rules.ts'
 import { insertProduct } from '../../features/catalog/products.queries.ts'
-import { rememberWords } from '../../features/catalog/search.queries.ts'
+import { rememberWords } from '../../features/catalog/search/search.queries.ts'
 import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
 import { addFigures } from '../../features/ledger/figures.queries.ts'
 import type { PictureStore } from '../../features/pictures/store.ts'
-import { arrivalFigures } from '../../features/stock/stock-updates.rules.ts'
+import { arrivalFigures } from '../../features/stock/updates/stock-updates.rules.ts'
 import type { OpenShop } from '../open-shop.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** One process seeds, others that start at the same time wait and then find products. */

@@ -6,8 +6,8 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { addDayTotals, addFigures } from '../../features/ledger/figures.queries.ts'
-import { searchWordsOf } from '../../features/orders/place-order.queries.ts'
-import { arrivalFigures } from '../../features/stock/stock-updates.rules.ts'
+import { searchWordsOf } from '../../features/orders/placing/place-order.queries.ts'
+import { arrivalFigures } from '../../features/stock/updates/stock-updates.rules.ts'
 
 type Variant = Awaited<ReturnType<typeof findDemoVariants>>[number]
 type Seller = { id: number }

@@ -1,5 +1,5 @@
 import type { Role } from '../../../shop/people/roles.ts'
-import { hashPassword } from '../../features/accounts/password-hash.ts'
+import { hashPassword } from '../../features/accounts/passwords/password-hash.ts'
 import { tokenHash } from '../../features/accounts/tokens.ts'
 import type { TestShop } from '../start-test-shop.ts'
 

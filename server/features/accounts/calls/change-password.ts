@@ -6,10 +6,10 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAcceptablePassword } from '../account.rules.ts'
 import { changeAccount } from '../change-account.ts'
-import { requirePassword } from '../confirm-password.ts'
 import { renewBrowser } from '../known-browsers.ts'
-import type { WithPasswords } from '../password-checker.ts'
-import { deleteResetLinks } from '../reset-links.queries.ts'
+import { requirePassword } from '../passwords/confirm-password.ts'
+import type { WithPasswords } from '../passwords/password-checker.ts'
+import { deleteResetLinks } from '../passwords/reset-links.queries.ts'
 import { deleteOtherSessions } from '../sessions.queries.ts'
 
 /** A new password; every other session of the person ends, and no other browser knows them any more, nor a copy of this one. */

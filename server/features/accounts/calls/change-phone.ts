@@ -6,9 +6,9 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { changeAccount } from '../change-account.ts'
-import { requirePassword } from '../confirm-password.ts'
-import type { WithPasswords } from '../password-checker.ts'
-import { deleteResetLinks } from '../reset-links.queries.ts'
+import { requirePassword } from '../passwords/confirm-password.ts'
+import type { WithPasswords } from '../passwords/password-checker.ts'
+import { deleteResetLinks } from '../passwords/reset-links.queries.ts'
 import { deleteOtherSessions } from '../sessions.queries.ts'
 
 /** Another phone for the same account: the orders stay, none are gained, every other session ends. */

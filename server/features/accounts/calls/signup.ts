@@ -8,8 +8,8 @@ import { type Context, handle } from '../../../http/handle.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import { takeOverNotifications } from '../../notifications/notifications.queries.ts'
 import { requireAcceptablePassword } from '../account.rules.ts'
-import { confirmPassword } from '../confirm-password.ts'
-import type { WithPasswords } from '../password-checker.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
+import type { WithPasswords } from '../passwords/password-checker.ts'
 import { findPersonByPhone, insertPerson } from '../people.queries.ts'
 
 /** The same phone and password again within this long is the same success. */

@@ -5,8 +5,8 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAcceptableUsername } from '../account.rules.ts'
 import { changeAccount } from '../change-account.ts'
-import { requirePassword } from '../confirm-password.ts'
-import type { WithPasswords } from '../password-checker.ts'
+import { requirePassword } from '../passwords/confirm-password.ts'
+import type { WithPasswords } from '../passwords/password-checker.ts'
 
 /** The name by which the shop calls the person; unique without case. */
 export const handleUpdateUsername = handle(updateUsername, async (context, services: WithPasswords) => {

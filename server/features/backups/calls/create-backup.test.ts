@@ -8,7 +8,7 @@ import { backupTexts } from '../../../../shop/words/backups.ts'
 import { finishedBackup, madeBackup } from '../../../testing/making/made-backup.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { checkBackup } from '../check-backup.ts'
+import { checkBackup } from '../file/check-backup.ts'
 import { runBackup } from '../schedule/run-backup.ts'
 
 let folder = ''

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Connection } from '../../../db/connection.ts'
+import type { Connection } from '../../../db/connection/connection.ts'
 import { openDatabase, type Tx } from '../../../db/open.ts'
 
 /** What only one of all processes does at a time: an advisory lock of the database for each. */

@@ -8,7 +8,7 @@ import { madeBackup } from '../../../testing/making/made-backup.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { type S3Server, startS3Server } from '../../../testing/network/s3-server.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { checkBackup } from '../check-backup.ts'
+import { checkBackup } from '../file/check-backup.ts'
 import { runDrill } from './drill.ts'
 import { runBackup } from './run-backup.ts'
 

@@ -1,5 +1,5 @@
 import { backupTexts } from '../../../../shop/words/backups.ts'
-import { DatabaseUnavailable } from '../../../db/database-unavailable.ts'
+import { DatabaseUnavailable } from '../../../db/connection/database-unavailable.ts'
 import { ObjectStoreError } from '../../../s3/object-store.ts'
 import { BackupError } from '../backup-error.ts'
 import { PlaceIsEmpty } from './backup-place.ts'

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { type Database, openDatabase } from '../../../db/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type ShopProcess, startShop } from '../../../testing/processes/shop-process.ts'
-import { checkBackup } from '../check-backup.ts'
+import { checkBackup } from '../file/check-backup.ts'
 import { parseBackupName } from './backup-names.rules.ts'
 
 /** 3.6 s between two. */

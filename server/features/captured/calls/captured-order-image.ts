@@ -1,7 +1,7 @@
 import { capturedOrderImage } from '../../../../contract/captured.ts'
 import { found } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
-import { PreparedResponse } from '../../../http/prepared-response.ts'
+import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { readCapturedOrders } from '../captured.queries.ts'
 import { capturedOrderAccess } from '../captured.rules.ts'

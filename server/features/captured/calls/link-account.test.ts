@@ -6,7 +6,7 @@ import { form, jpeg } from '../../../testing/making/pictures.ts'
 import { first } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { hashPassword } from '../../accounts/password-hash.ts'
+import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
 
 /** Whose a photographed order is: an account's only where staff have confirmed it, never by the text of a phone. */

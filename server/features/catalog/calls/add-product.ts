@@ -12,7 +12,7 @@ import { contentHash, planVariants, productView, productWords, wantedVariants } 
 import { changeCatalog } from '../change-catalog.ts'
 import { hashUploads } from '../hash-uploads.ts'
 import { findUpload, getProduct, insertProduct } from '../products.queries.ts'
-import { rememberWords } from '../search.queries.ts'
+import { rememberWords } from '../search/search.queries.ts'
 
 /** Adds a product. The same id, person and content again is a retry and the same success; else the id is taken. */
 export const handleAddProduct = handle(

@@ -11,7 +11,7 @@ import { changeCatalog } from '../change-catalog.ts'
 import { edited, editedVariants, requireEditable, roomFor } from '../edit.rules.ts'
 import { lockProduct } from '../lock-product.ts'
 import { findProduct, getProduct, updateProduct } from '../products.queries.ts'
-import { rememberWords } from '../search.queries.ts'
+import { rememberWords } from '../search/search.queries.ts'
 
 /** Changes what the form names and leaves the rest; all of it or nothing. */
 export const handleEditProduct = handle(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { draft } from '../draft-description.ts'
+import { draft } from '../descriptions/draft-description.ts'
 
 /** A text service of our own that speaks contents/parts/text and fails in the ways that real ones do. */
 type Seen = { key: string | undefined; url: string | undefined; body: string }

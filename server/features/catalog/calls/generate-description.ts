@@ -4,9 +4,9 @@ import { problem } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
-import { countDraft } from '../descriptions.queries.ts'
-import { fillPrompt } from '../descriptions.rules.ts'
-import { draft, type TextService } from '../draft-description.ts'
+import { countDraft } from '../descriptions/descriptions.queries.ts'
+import { fillPrompt } from '../descriptions/descriptions.rules.ts'
+import { draft, type TextService } from '../descriptions/draft-description.ts'
 
 /** Drafts of one person in a day. */
 const DRAFTS_PER_DAY = 40

@@ -3,10 +3,10 @@ import { may } from '../../../../shop/people/rights.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
-import { PreparedResponse } from '../../../http/prepared-response.ts'
+import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
 import { productView } from '../catalog.rules.ts'
-import { findProducts, wantsWholeList } from '../find-products.ts'
 import type { WithCatalog } from '../public-catalog.ts'
+import { findProducts, wantsWholeList } from '../search/find-products.ts'
 import { writeWholeList } from '../whole-list.ts'
 
 /** The whole list without parameters, else a page; the public's from memory, staff's from the rows as they are now. */

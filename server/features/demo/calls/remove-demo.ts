@@ -1,8 +1,8 @@
 import { removeDemo as removeDemoCall } from '../../../../contract/demo.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
-import { requirePassword } from '../../accounts/confirm-password.ts'
-import type { WithPasswords } from '../../accounts/password-checker.ts'
+import { requirePassword } from '../../accounts/passwords/confirm-password.ts'
+import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { removeDemo } from '../remove-demo.ts'
 

@@ -6,7 +6,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { first } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { hashPassword } from '../../accounts/password-hash.ts'
+import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 
 let shop: TestShop
 let product = ''

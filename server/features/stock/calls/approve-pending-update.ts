@@ -5,13 +5,13 @@ import { handle } from '../../../http/handle.ts'
 import { changeCatalog } from '../../catalog/change-catalog.ts'
 import { lockExistingProduct } from '../../catalog/products.queries.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
-import { applyUpdate } from '../apply-update.ts'
 import { closeOtherCounts } from '../close-waiting.ts'
 import { decide } from '../decide.ts'
 import { isRepeated, requireOnSale, requirePending } from '../decisions.rules.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
-import { findStockUpdate, lockStockUpdate } from '../stock-updates.queries.ts'
-import { isPriceOutdated, requireConfirmedPrice, requireCosts } from '../stock-updates.rules.ts'
+import { applyUpdate } from '../updates/apply-update.ts'
+import { findStockUpdate, lockStockUpdate } from '../updates/stock-updates.queries.ts'
+import { isPriceOutdated, requireConfirmedPrice, requireCosts } from '../updates/stock-updates.rules.ts'
 
 /** Applies an update: its facts, its pieces, its part of the reports, all or nothing. */
 export const handleApprovePendingUpdate = handle(

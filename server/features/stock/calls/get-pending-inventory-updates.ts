@@ -1,8 +1,8 @@
 import { getPendingInventoryUpdates } from '../../../../contract/stock.ts'
 import { handle } from '../../../http/handle.ts'
 import { MAX_WAITING } from '../decisions.rules.ts'
-import { showUpdate } from '../show-update.ts'
-import { listPendingUpdates } from '../stock-updates.queries.ts'
+import { showUpdate } from '../updates/show-update.ts'
+import { listPendingUpdates } from '../updates/stock-updates.queries.ts'
 
 /** Updates of all products that wait for a decision, oldest first. */
 export const handleGetPendingInventoryUpdates = handle(getPendingInventoryUpdates, async ({ db, user }) => {

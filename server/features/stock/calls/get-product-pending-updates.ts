@@ -1,8 +1,8 @@
 import { getProductPendingUpdates } from '../../../../contract/stock.ts'
 import { handle } from '../../../http/handle.ts'
 import { MAX_WAITING } from '../decisions.rules.ts'
-import { showUpdate } from '../show-update.ts'
-import { listPendingUpdates } from '../stock-updates.queries.ts'
+import { showUpdate } from '../updates/show-update.ts'
+import { listPendingUpdates } from '../updates/stock-updates.queries.ts'
 
 /** Updates of one product that wait, for the note on its stock page. */
 export const handleGetProductPendingUpdates = handle(getProductPendingUpdates, async ({ db, user, input }) => {

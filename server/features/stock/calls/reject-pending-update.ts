@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import { decide } from '../decide.ts'
 import { isRepeated, requirePending } from '../decisions.rules.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
-import { lockStockUpdate } from '../stock-updates.queries.ts'
+import { lockStockUpdate } from '../updates/stock-updates.queries.ts'
 
 /** Refuses an update: nothing of it is applied. */
 export const handleRejectPendingUpdate = handle(rejectPendingUpdate, async ({ db, user, input }) => {

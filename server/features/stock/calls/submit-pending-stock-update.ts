@@ -8,8 +8,8 @@ import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
-import { findSameUpdate, insertUpdate, insertUpdateLines } from '../stock-updates.queries.ts'
-import { stockChanges, type UpdateEntry } from '../stock-updates.rules.ts'
+import { findSameUpdate, insertUpdate, insertUpdateLines } from '../updates/stock-updates.queries.ts'
+import { stockChanges, type UpdateEntry } from '../updates/stock-updates.rules.ts'
 
 /** Pieces that came, facts that changed, or a count of what is there: waits for approval. */
 export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, async ({ db, user, input }) => {

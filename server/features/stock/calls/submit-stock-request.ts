@@ -9,7 +9,7 @@ import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { findSameRequest, insertRequest } from '../stock-requests.queries.ts'
 import { requireMatchingPackages } from '../stock-requests.rules.ts'
-import { requireVariantOfType } from '../variant-of-type.rules.ts'
+import { requireVariantOfType } from '../updates/variant-of-type.rules.ts'
 
 /** A salesperson asks the store for pieces. No stock moves before it is approved. */
 export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, user, input }) => {

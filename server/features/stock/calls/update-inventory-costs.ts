@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requirePending } from '../decisions.rules.ts'
-import { lockStockUpdate, writeCosts } from '../stock-updates.queries.ts'
+import { lockStockUpdate, writeCosts } from '../updates/stock-updates.queries.ts'
 
 /** Fills in what an update cost, before it is approved: per piece, and per package for the shipping. */
 export const handleUpdateInventoryCosts = handle(updateInventoryCosts, ({ db, user, input }) =>

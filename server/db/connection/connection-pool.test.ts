@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { databaseOn, openPool } from '../open.ts'
+import type { ConnectionPool } from './connection-pool.ts'
+
+const ROOM = 3
+
+let database: TestDatabase
+/** As a role that may have three connections; superusers always find one more. */
+let narrow: { host: string; port: number; user: string; database: string }
+before(async () => {
+  database = await createTestDatabase()
+  const url = new URL(database.url.replace('///', '//local/'))
+  const name = url.pathname.slice(1)
+  const user = `narrow_${name}`
+  await database.administer(`create role ${user} login connection limit ${ROOM}`)
+  const host = url.searchParams.get('host') ?? url.hostname
+  narrow = { host, port: Number(url.searchParams.get('port') ?? url.port), user, database: name }
+})
+after(async () => {
+  await database.administer(`drop role ${narrow.user}`)
+  await database.drop()
+})
+
+async function using<T>(connection: typeof narrow, poolSize: number, work: (pool: ConnectionPool) => Promise<T>) {
+  const pool = openPool({ connection, poolSize, onError: () => undefined })
+  return work(pool).finally(() => pool.end())
+}
+
+test('a server without room for another connection: those that there are do the work of all', async () => {
+  await using(narrow, 12, async (pool) => {
+    const db = databaseOn(pool)
+    await Promise.all(Array.from({ length: 60 }, () => sql`select pg_sleep(0.005)`.execute(db)))
+    assert.ok(pool.figures.open <= ROOM)
+  })
+})
+
+test('with none of its own it waits for one that another process gives back', async () => {
+  await using(narrow, ROOM, async (other) => {
+    const held = await Promise.all(Array.from({ length: ROOM }, () => other.acquire()))
+    await using(narrow, 5, async (pool) => {
+      const waiting = Promise.all(Array.from({ length: 10 }, () => sql`select 1`.execute(databaseOn(pool))))
+      for (const client of held) other.release(client, true)
+      assert.equal((await waiting).length, 10)
+    })
+  })
+})
+
+test('what a pool no longer has a right to is given up at once, also while it is idle', async () => {
+  await using(narrow, ROOM, async (pool) => {
+    const lent = await Promise.all(Array.from({ length: ROOM }, () => pool.acquire()))
+    for (const client of lent.slice(1)) pool.release(client, false)
+    assert.deepEqual(pool.figures, { limit: ROOM, open: ROOM, idle: ROOM - 1, waiting: 0 })
+    pool.shareOut(1)
+    const waiting = sql`select 1`.execute(databaseOn(pool))
+    for (const client of lent.slice(0, 1)) pool.release(client, false)
+    await waiting
+    assert.ok(pool.figures.open <= 1)
+    pool.shareOut(ROOM)
+    assert.equal(pool.figures.limit, ROOM)
+  })
+})

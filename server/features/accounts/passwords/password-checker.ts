@@ -1,0 +1,86 @@
+import { problem } from '../../../../shop/words/problems.ts'
+import type { Database } from '../../../db/open.ts'
+import { addressKey } from '../../../http/origin/address.ts'
+import type { AddressLimits } from '../../limits/address-limits.ts'
+import { createFairLanes } from '../../limits/fair-lanes.ts'
+import { countHit, deleteHits, type Hit, removeHit } from '../../limits/rate-limits.queries.ts'
+import { findBrowsersOfPhone } from '../known-browsers.queries.ts'
+import { createOneAtATime } from './one-at-a-time.ts'
+import { dummyHash, hashPassword, matchesHash } from './password-hash.ts'
+
+/** Passwords that are hashed at once: half of Node's four worker threads stay free for files and pictures. */
+const MAX_PARALLEL_HASHES = 2
+
+/**
+ * A typed password for an account's phone; `hash` is the account's, null when there is no account. `browser` is the
+ * person's mark in the browser, null when that person has not signed in there.
+ */
+export type PasswordAttempt = {
+  phone: string
+  hash: string | null
+  password: string
+  address: string
+  browser: number | null
+}
+
+/** The one place where passwords are hashed and compared. */
+export type PasswordChecker = {
+  /** Whether the password is right. Throws too_many after too many failures; takes equally long for a null hash. */
+  check: (attempt: PasswordAttempt) => Promise<boolean>
+  hash: (password: string, address: string) => Promise<string>
+  /** Lets a phone try again at once, in every browser: an admin has vouched for its owner. */
+  resetAttempts: (phone: string) => Promise<void>
+}
+
+/** What a handler needs that checks or makes passwords. */
+export type WithPasswords = { passwords: PasswordChecker }
+
+export function createPasswordChecker(db: Database, addressLimits: AddressLimits): PasswordChecker {
+  const inLane = createFairLanes({ lanes: MAX_PARALLEL_HASHES })
+  const oneAtATime = createOneAtATime()
+
+  /** Counts the attempt as a failure until it turns out to be none. Returns what takes that back. */
+  async function countFailure({ phone, address, browser }: PasswordAttempt): Promise<() => Promise<unknown>> {
+    // Where the person has signed in before, what strangers do neither in this network nor with this phone counts.
+    if (browser !== null) {
+      const own = await requireHit('loginFailuresOfBrowser', String(browser))
+      return () => removeHit(db, own)
+    }
+    // The address is asked first: what it is refused costs the phone nothing.
+    const ofAddress = await addressLimits.requireWithin(db, 'loginFailuresOfAddress', address)
+    const ofPhone = await requireHit('loginFailuresOfPhone', phone).catch(async (error) => {
+      await addressLimits.giveBack(db, ofAddress)
+      throw error
+    })
+    return () => Promise.all([removeHit(db, ofPhone), addressLimits.giveBack(db, ofAddress)])
+  }
+
+  async function requireHit(limit: 'loginFailuresOfBrowser' | 'loginFailuresOfPhone', who: string): Promise<Hit> {
+    const counted = await countHit(db, limit, who)
+    if ('hit' in counted) return counted.hit
+    throw problem('too_many', { retryAfter: counted.retryAfter })
+  }
+
+  return {
+    hash: (password, address) => inLane(addressKey(address), () => hashPassword(password)),
+    resetAttempts: (phone) => resetAttempts(db, phone),
+    // Counted before the password is compared and uncounted when it was right, so that parallel attempts never get
+    // beyond the limit. One at a time per phone or browser, so that right ones in parallel do not use it up.
+    check: (attempt) =>
+      oneAtATime(attempt.browser === null ? attempt.phone : `browser ${attempt.browser}`, async () => {
+        const { hash, password, address } = attempt
+        const uncount = await countFailure(attempt)
+        const compare = () => matchesHash(password, hash ?? dummyHash)
+        const isRight = await inLane(addressKey(address), compare, attempt.browser !== null)
+        if (!isRight || hash === null) return false
+        await uncount()
+        return true
+      }),
+  }
+}
+
+/** Lets a phone (E.164) try again at once, in every browser. */
+export async function resetAttempts(db: Database, phone: string): Promise<void> {
+  await deleteHits(db, 'loginFailuresOfPhone', [phone])
+  await deleteHits(db, 'loginFailuresOfBrowser', (await findBrowsersOfPhone(db, phone)).map(String))
+}

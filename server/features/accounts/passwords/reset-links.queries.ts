@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Role } from '../../../../shop/people/roles.ts'
+import type { Database, Tx } from '../../../db/open.ts'
+import type { ConfirmedPerson, LockedPerson } from '../person.ts'
+
+/** How long a reset link can be used (rulings §3). */
+const LINK_MINUTES = 30
+
+/** Returns until when the link can be used. */
+export async function insertResetLink(
+  tx: Tx,
+  person: LockedPerson,
+  link: { hash: Buffer; madeBy: number | null },
+): Promise<Date> {
+  const { expires_at } = await tx
+    .insertInto('reset_links')
+    .values({
+      token_hash: link.hash,
+      person_id: person.id,
+      made_by: link.madeBy,
+      expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+/** The person whose password a link may set, while it can be used. */
+export async function findResetLink(
+  db: Database,
+  hash: Buffer,
+): Promise<{ person_id: number; phone: string; role: Role } | undefined> {
+  return db
+    .selectFrom('reset_links')
+    .innerJoin('people', 'people.id', 'reset_links.person_id')
+    .select(['person_id', 'phone', 'role'])
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('deleted_at', 'is', null)
+    .where('phone', 'is not', null)
+    .$narrowType<{ phone: string }>()
+    .executeTakeFirst()
+}
+
+/** Uses a link up; undefined when it was used already or has expired. */
+export async function useResetLink(tx: Tx, hash: Buffer): Promise<{ person_id: number } | undefined> {
+  return tx
+    .updateTable('reset_links')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('person_id')
+    .executeTakeFirst()
+}
+
+/** Takes every link of a person back. */
+export async function deleteResetLinks(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
+  await tx.deleteFrom('reset_links').where('person_id', '=', person.id).execute()
+}
+
+/** Removes links that have not worked for a day. */
+export async function deleteExpiredResetLinks(db: Database): Promise<void> {
+  await sql`delete from reset_links where expires_at < now() - interval '1 day'`.execute(db)
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { type Extract, extract, pack } from 'tar-stream'
+import { BackupError, damaged, foreign } from '../backup-error.ts'
+import { HEADER, MAX_ENTRY_BYTES } from './backup-format.ts'
+
+const sha256 = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
+const COMMENT = 'sha256='
+
+export type Entry = { name: string; body: Buffer }
+
+/** A tar that is being written. Whoever reads `bytes` sets the pace. */
+export type Archive = {
+  bytes: AsyncIterable<Buffer>
+  /** Adds an entry and returns the SHA-256 of its bytes, when the reader has taken it. */
+  add: (name: string, body: Buffer) => Promise<string>
+  end: () => void
+  /** Whoever adds or reads gets this error. */
+  destroy: (error: Error) => void
+}
+
+export function createArchive(): Archive {
+  const tar = pack()
+  // Whoever adds or reads is told; the stream itself has nobody else who listens.
+  tar.on('error', () => undefined)
+  return {
+    bytes: bytesOf(tar),
+    add: (name, body) => {
+      const digest = sha256(body)
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      const header = { name, size: body.length, mode: 0o600, mtime: new Date(0), pax: { comment: COMMENT + digest } }
+      const sink = tar.entry(header, (error) => (error ? reject(error) : resolve(digest)))
+      sink.on('error', reject)
+      sink.end(body)
+      return promise
+    },
+    end: () => tar.finalize(),
+    destroy: (error) => void tar.destroy(error),
+  }
+}
+
+/** Node's pipelines do not know the library's streams, and its types not what is in them. */
+async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('a tar consists of bytes')
+    yield chunk
+  }
+}
+
+/**
+ * The entries of a tar, one after the other, each with the bytes that its own SHA-256 was made for. Throws BackupError:
+ * `foreign` for what does not begin as our tars do, `damaged` for any other fault.
+ */
+export async function* readEntries(tar: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const extractor = extract()
+  const feeding = feed(tar, extractor)
+  feeding.catch(() => undefined)
+  let isOurs = false
+  try {
+    for await (const stream of extractor) {
+      const { name, type, size, pax } = stream.header
+      if (!isOurs && name !== HEADER) throw foreign()
+      isOurs = true
+      if (type !== 'file' || size > MAX_ENTRY_BYTES) throw damaged(`the entry ${JSON.stringify(name)}`)
+      const body = await collect(bytesOf(stream))
+      if (commentOf(pax) !== COMMENT + sha256(body)) throw damaged(`the entry ${JSON.stringify(name)}`)
+      yield { name, body }
+    }
+    await feeding
+  } catch (error) {
+    throw error instanceof Error && isOfTar(error)
+      ? isOurs
+        ? damaged('its table of entries', error)
+        : foreign()
+      : error
+  } finally {
+    extractor.destroy(null)
+  }
+}
+
+const commentOf = (pax: unknown): unknown =>
+  typeof pax === 'object' && pax !== null && 'comment' in pax ? pax.comment : undefined
+
+/** The library's own errors have no class. */
+const isOfTar = (error: Error): boolean =>
+  !(error instanceof BackupError) &&
+  /^(Invalid tar header|Invalid header|Header exceeds|Unexpected end of data)/.test(error.message)
+
+async function feed(tar: AsyncIterable<Buffer>, extractor: Extract): Promise<void> {
+  const closed = once(extractor, 'close')
+  closed.catch(() => undefined)
+  try {
+    for await (const chunk of tar) {
+      if (extractor.write(chunk)) continue
+      await Promise.race([once(extractor, 'drain'), closed])
+      if (extractor.destroyed) return
+    }
+    extractor.end(undefined)
+  } catch (error) {
+    extractor.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, link, lstat, open, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { BackupError } from '../backup-error.ts'
+
+/** Backups leave so much of a disk free: the database may lie on the same one. */
+const RESERVE_BYTES = 100 * 1024 * 1024
+/** A file beside its place that was not written to for so long is left from a crash. */
+const MAX_UNFINISHED_MS = 60 * 60 * 1000
+const unfinished = /^\.duka-backup-[0-9a-f]{16}\.part$/
+
+/** A file that is written beside its place, and has its name only when it is whole. */
+export type NewFile = {
+  handle: FileHandle
+  /** Where it lies until then. */
+  temporary: string
+  /** Gives it its name, on the disk too. Throws BackupError where something has that name already. */
+  finish: () => Promise<void>
+  /** Removes what is not finished. */
+  discard: () => Promise<void>
+}
+
+/** Opens a file for this user alone (0600). Throws BackupError where it cannot be written, or would replace another. */
+export async function createNewFile(path: string): Promise<NewFile> {
+  const place = resolve(path)
+  const folder = dirname(place)
+  if (await exists(place)) throw alreadyThere(path)
+  await removeUnfinished(folder)
+  const temporary = join(folder, `.duka-backup-${randomBytes(8).toString('hex')}.part`)
+  const handle = await open(temporary, 'wx', 0o600).catch((error) => Promise.reject(explainWriting(error, path)))
+  return {
+    handle,
+    temporary,
+    finish: async () => {
+      await nameIt(temporary, place, path)
+      await flushFolder(folder)
+    },
+    discard: async () => {
+      await handle.close().catch(() => undefined)
+      await rm(temporary, { force: true })
+    },
+  }
+}
+
+const alreadyThere = (path: string) =>
+  new BackupError('not_written', `${path} is there already and is never overwritten: give another name.`)
+
+const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** A second name and then the first one away: unlike a rename this never replaces what came in between. */
+async function nameIt(temporary: string, place: string, path: string): Promise<void> {
+  try {
+    await link(temporary, place)
+    await unlink(temporary)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw alreadyThere(path)
+    // A USB stick's file system knows no second names.
+    if (await exists(place)) throw alreadyThere(path)
+    await rename(temporary, place)
+  }
+}
+
+/** Makes the new name survive a power cut; systems that cannot flush a folder do without. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  // Where the folder cannot be read, writing into it will say so.
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((one) => unfinished.test(one))) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > MAX_UNFINISHED_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Throws BackupError unless the disk of this folder has room for so many bytes more and a reserve. */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  // A folder that is not there is refused by who writes into it.
+  const disk = await statfs(folder).catch(() => null)
+  if (!disk) return
+  const free = disk.bavail * disk.bsize
+  if (free < bytes + RESERVE_BYTES)
+    throw new BackupError(
+      'not_written',
+      `The disk of ${folder} has ${inMegabytes(free)} free and about ${inMegabytes(bytes + RESERVE_BYTES)} are needed: free some space, or choose another folder.`,
+      Object.assign(new Error('too little room'), { code: 'ENOSPC' }),
+    )
+}
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** What the disk refuses, as one sentence; anything else unchanged. */
+export function explainWriting(error: unknown, path: string): unknown {
+  const because = (what: string) => new BackupError('not_written', `${path} cannot be written: ${what}.`, error)
+  switch (codeOf(error)) {
+    case 'ENOENT':
+      return because('its folder is not there; make it, or give another one')
+    case 'ENOTDIR':
+      return because('its folder is a file; give another one')
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return because('this user may not write there; give it the right, or another folder')
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return because('the disk is full; free some space, or choose another one')
+    default:
+      return error
+  }
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { knownMigrations } from '../../../db/migration-files.ts'
+import type { PictureFile } from '../../pictures/encode.ts'
+import { BackupError, damaged, foreign, newer } from '../backup-error.ts'
+import { type Entry, readEntries } from './archive.ts'
+import {
+  type BackupHeader,
+  type BackupManifest,
+  type BackupSnapshot,
+  backupHeader,
+  backupManifest,
+  backupSnapshot,
+  endingOf,
+  FORMAT,
+  MANIFEST,
+  pictureEntry,
+  pieceName,
+  SNAPSHOT,
+  tableEntry,
+} from './backup-format.ts'
+import { decompress } from './compress.ts'
+import { countRows } from './count-rows.ts'
+import { decryptWith } from './encryption.ts'
+import { Unseal } from './seal.ts'
+
+/**
+ * What is done with a backup while it is read. All of it is to be undone when reading throws: that the file is whole is
+ * known at its end.
+ */
+type BackupVisitor = {
+  /** All files of one picture; `path` is what the picture store calls it. */
+  picture?: (path: string, files: readonly PictureFile[]) => Promise<void>
+  /** Called once, before any rows. */
+  snapshot?: (snapshot: BackupSnapshot) => Promise<void>
+  /** Rows of a table as COPY reads them; the pieces of a table follow one another and may end within a row. */
+  rows?: (table: BackupSnapshot['tables'][number], text: Buffer) => Promise<void>
+}
+
+export type BackupSource = {
+  /** A file, or its bytes as they lie elsewhere. */
+  source: string | Readable
+  passphrase?: string | null | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type ReadBackup = { manifest: BackupManifest; bytes: number; isEncrypted: boolean }
+
+/**
+ * Reads a backup from its first byte to its last, piece by piece, and compares everything in it with its checksums and
+ * counts. Only names of the forms that are written are accepted. Throws BackupError with one sentence.
+ */
+export async function readBackup(
+  { source, passphrase = null, signal }: BackupSource,
+  visitor: BackupVisitor = {},
+): Promise<ReadBackup> {
+  let bytes = 0
+  let isEncrypted = false
+  const counting = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const file = typeof source === 'string' ? createReadStream(source) : source
+  const decrypt = decryptWith(passphrase, () => {
+    isEncrypted = true
+  })
+  const reader = createReader(visitor)
+  try {
+    await pipeline(
+      file,
+      counting,
+      decrypt,
+      new Unseal(),
+      async (tar: AsyncIterable<Buffer>) => {
+        for await (const entry of readEntries(tar)) await reader.take(entry)
+      },
+      { signal },
+    )
+    return { manifest: reader.end(), bytes, isEncrypted }
+  } catch (error) {
+    throw explainReading(error, source)
+  }
+}
+
+function explainReading(error: unknown, source: string | Readable): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const name = typeof source === 'string' ? source : 'The backup'
+  if (code === 'ENOENT')
+    return new BackupError('not_readable', `${name} is not there: give the name of a backup.`, error)
+  if (code === 'EISDIR')
+    return new BackupError('not_readable', `${name} is a folder: give the name of a backup.`, error)
+  if (code === 'EACCES' || code === 'EPERM')
+    return new BackupError('not_readable', `${name} cannot be read by this user: give it the right to.`, error)
+  if (code === 'EIO')
+    return new BackupError('not_readable', `The disk cannot read ${name} any more: take another backup.`, error)
+  return error
+}
+
+/** Refuses what this program cannot restore. */
+function requireKnown({ format, migrations }: Pick<BackupHeader, 'format' | 'migrations'>): void {
+  if (format > FORMAT) throw newer(`its format is ${format}`)
+  const unknown = migrations.filter((name) => !knownMigrations.includes(name))
+  if (unknown.length > 0) throw newer(`it has ${unknown.join(', ')}`)
+  if (migrations.some((name, at) => name !== knownMigrations[at])) throw foreign()
+}
+
+function parseJson<T extends z.ZodType>(schema: T, { name, body }: Entry): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(body.toString()))
+  } catch (error) {
+    throw damaged(name, error)
+  }
+}
+
+/** Takes the entries in their order (backup-format.ts) and throws BackupError at the first that is out of it. */
+function createReader(visitor: BackupVisitor) {
+  let header: BackupHeader | null = null
+  let snapshot: BackupSnapshot | null = null
+  let manifest: BackupManifest | null = null
+  const pictures = gatherPictures(visitor)
+  const tables = gatherTables(visitor)
+
+  async function take(entry: Entry): Promise<void> {
+    const { name } = entry
+    if (manifest) throw damaged(`${name} stands behind its end`)
+    if (!header) {
+      header = parseJson(backupHeader, entry)
+      return requireKnown(header)
+    }
+    if (!snapshot) {
+      if (name !== SNAPSHOT) return pictures.take(entry)
+      await pictures.end()
+      snapshot = parseJson(backupSnapshot, entry)
+      requireKnown({ format: FORMAT, migrations: snapshot.migrations })
+      return visitor.snapshot?.(snapshot)
+    }
+    if (name !== MANIFEST) return tables.take(entry, snapshot, header)
+    manifest = parseJson(backupManifest, entry)
+    const counted = { ...header, ...snapshot, tables: tables.end(snapshot), pictures: pictures.totals() }
+    const { missing, missingCount, ...totals } = manifest.pictures
+    if (!isDeepStrictEqual({ ...manifest, pictures: totals }, counted)) throw damaged('its manifest says otherwise')
+  }
+
+  return {
+    take,
+    end: (): BackupManifest => {
+      if (!manifest) throw damaged('its end is missing')
+      return manifest
+    },
+  }
+}
+
+/** A product's picture has nine (docs/decisions/pictures.md). */
+const MAX_FILES = 32
+
+/** Puts the files of one picture together. */
+function gatherPictures(visitor: BackupVisitor) {
+  const list = createHash('sha256')
+  const totals = { pictures: 0, files: 0, bytes: 0 }
+  let current: { path: string; files: PictureFile[] } | null = null
+
+  const finish = async () => {
+    if (current) await visitor.picture?.(current.path, current.files)
+    current = null
+  }
+  return {
+    take: async ({ name, body }: Entry) => {
+      const [, kind, picture, file] = pictureEntry.exec(name) ?? []
+      if (!kind || !picture || !file) throw damaged(`the entry ${JSON.stringify(name)}`)
+      const path = kind === 'open' ? `/pictures/${picture}` : picture
+      if (current?.path !== path) {
+        await finish()
+        totals.pictures += 1
+        current = { path, files: [] }
+      }
+      if (current.files.length === MAX_FILES) throw damaged(`too many files of ${path}`)
+      current.files.push({ name: file, body })
+      list.update(`${createHash('sha256').update(body).digest('hex')}  ${name}\n`)
+      totals.files += 1
+      totals.bytes += body.length
+    },
+    end: finish,
+    totals: () => ({ ...totals, sha256: list.digest('hex') }),
+  }
+}
+
+/** Counts the rows of each table; the tables come in the snapshot's order, and one without rows has no pieces. */
+function gatherTables(visitor: BackupVisitor) {
+  const counted = new Map<
+    string,
+    { rows: number; bytes: number; pieces: number; hash: ReturnType<typeof createHash> }
+  >()
+  const countsOf = (table: string) => {
+    const found = counted.get(table) ?? { rows: 0, bytes: 0, pieces: 0, hash: createHash('sha256') }
+    counted.set(table, found)
+    return found
+  }
+  let at = -1
+  return {
+    take: async ({ name, body }: Entry, snapshot: BackupSnapshot, { compression }: BackupHeader) => {
+      const [, named = '', , ending] = tableEntry.exec(name) ?? []
+      const position = snapshot.tables.findIndex((table) => table.name === named)
+      const table = snapshot.tables[position]
+      const counts = countsOf(named)
+      counts.pieces += 1
+      if (
+        !table ||
+        position < at ||
+        ending !== endingOf[compression] ||
+        name !== pieceName(named, counts.pieces, compression)
+      )
+        throw damaged(`the entry ${JSON.stringify(name)}`)
+      at = position
+      const text = await decompress(body, compression)
+      counts.rows += countRows(text)
+      counts.bytes += text.length
+      counts.hash.update(text)
+      await visitor.rows?.(table, text)
+    },
+    end: (snapshot: BackupSnapshot) =>
+      snapshot.tables.map((table) => {
+        const { hash, ...counts } = countsOf(table.name)
+        return { ...table, ...counts, sha256: hash.digest('hex') }
+      }),
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { Readable, Transform, type TransformCallback } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pack } from 'tar-stream'
+import { damaged } from '../backup-error.ts'
+
+/**
+ * The last entry of a backup: the SHA-256 of every byte before it. It makes any change and any missing end visible, in
+ * the blanks between entries too, which no checksum of an entry covers.
+ */
+const SEAL = 'SHA256'
+/** How a tar ends: two blocks of zeros. */
+const TAR_END = Buffer.alloc(1024)
+/** Header, digest, end: the same length for every digest. */
+const SEAL_BYTES = 512 + 512 + TAR_END.length
+
+async function sealOf(digest: string): Promise<Buffer> {
+  const entry = pack()
+  entry.entry({ name: SEAL, mode: 0o600, mtime: new Date(0) }, digest)
+  entry.finalize()
+  return buffer(Readable.from(entry, { objectMode: false }))
+}
+
+/** Hands on everything but the last `length` bytes, which `finish` gets. */
+abstract class HoldBack extends Transform {
+  readonly #length: number
+  #held: Buffer = Buffer.alloc(0)
+
+  constructor(length: number) {
+    super()
+    this.#length = length
+  }
+
+  protected abstract pass(bytes: Buffer): void
+  protected abstract finish(last: Buffer): Promise<void>
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    const all = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
+    const passed = Math.max(0, all.length - this.#length)
+    if (passed > 0) this.pass(all.subarray(0, passed))
+    this.#held = all.subarray(passed)
+    done()
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.finish(this.#held).then(() => done(), done)
+  }
+}
+
+/** A tar goes in, the same with its seal comes out. */
+export class Seal extends HoldBack {
+  readonly #hash = createHash('sha256')
+
+  constructor() {
+    super(TAR_END.length)
+  }
+
+  protected override pass(bytes: Buffer): void {
+    this.#hash.update(bytes)
+    this.push(bytes)
+  }
+
+  protected override async finish(): Promise<void> {
+    this.push(await sealOf(this.#hash.digest('hex')))
+  }
+}
+
+/** A sealed tar goes in, the tar comes out; errors at its end with BackupError unless every byte is as it was sealed. */
+export class Unseal extends HoldBack {
+  readonly #hash = createHash('sha256')
+
+  constructor() {
+    super(SEAL_BYTES)
+  }
+
+  protected override pass(bytes: Buffer): void {
+    this.#hash.update(bytes)
+    this.push(bytes)
+  }
+
+  protected override async finish(last: Buffer): Promise<void> {
+    if (!last.equals(await sealOf(this.#hash.digest('hex'))))
+      throw damaged('its bytes are not those that its last entry was made for')
+    this.push(TAR_END)
+  }
+}

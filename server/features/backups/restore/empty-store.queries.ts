@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../db/open.ts'
+
+/** Whether a program of the shop has this database open, other than this connection. */
+export async function isInUse(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from pg_stat_activity
+      where datname = current_database() and application_name like 'duka/%' and pid <> pg_backend_pid()
+    ) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** Tables but for those whose single row says something of the store as a whole. */
+export async function selectTablesOfManyRows(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class c
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname not like 'kysely\\_%'
+      and not exists (select from pg_attribute where attrelid = c.oid and attname = 'only_row')
+    order by relname`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Removes every table and function of the schema but those of extensions. */
+export async function dropEverything(tx: Tx): Promise<void> {
+  await sql`do ${sql.lit(`
+    declare one text;
+    begin
+      for one in select oid::regclass from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      loop
+        execute format('drop table %s cascade', one);
+      end loop;
+      for one in select oid::regprocedure from pg_proc p
+        where pronamespace = current_schema()::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop
+        execute format('drop routine %s cascade', one);
+      end loop;
+    end`)}`.execute(tx)
+}
+
+/** Empties the tables, whatever migrations have put there. */
+export async function truncateTables(tx: Tx, tables: readonly string[]): Promise<void> {
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
+}
+
+/** What rows are loaded without, as the statements that make it again, in their order. */
+export type Dropped = readonly string[]
+
+/**
+ * Takes away indexes and foreign keys: made anew over all rows they cost a fraction, and tables can be loaded in any
+ * order. Needs no superuser, unlike session_replication_role. Primary keys and unique constraints stay.
+ */
+export async function dropIndexesAndForeignKeys(tx: Tx): Promise<Dropped> {
+  const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+    order by 1, 2`.execute(tx)
+  for (const { table, name } of keys) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(tx)
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    order by 1`.execute(tx)
+  for (const { name } of indexes) await sql.raw(`drop index ${name}`).execute(tx)
+  return [
+    ...indexes.map(({ definition }) => definition),
+    ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+  ]
+}
+
+/** Every row is checked by them as if it had been written one by one. */
+export async function makeAgain(tx: Tx, dropped: Dropped): Promise<void> {
+  await sql`set local maintenance_work_mem = '128MB'`.execute(tx)
+  for (const statement of dropped) await sql.raw(statement).execute(tx)
+}
+
+export async function countRowsOf(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(tx)
+  return rows[0]?.rows ?? 0
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Logger } from 'pino'
+import type { Connection } from '../../../db/connection/connection.ts'
+import { migrateWithin } from '../../../db/migrate.ts'
+import type { Database, Tx } from '../../../db/open.ts'
+import { openSession, type Session } from '../../../db/session.ts'
+import { putToSleep } from '../../../db/store-state.queries.ts'
+import { BackupError, damaged } from '../backup-error.ts'
+import type { BackupManifest } from '../file/backup-format.ts'
+import { explainWriting, requireRoom } from '../file/new-file.ts'
+import { readBackup } from '../file/read-backup.ts'
+import { leftOut } from '../left-out.ts'
+import { picturesNamed } from '../pictures-named.queries.ts'
+import { hasRows, settleTransaction } from '../store-tables.queries.ts'
+import { isInUse, selectTablesOfManyRows } from './empty-store.queries.ts'
+import { explainRestoring } from './explain-restoring.ts'
+import { loadTables } from './load-tables.ts'
+import { type RestoredPictures, requireNoPictures, restorePictures } from './restore-pictures.ts'
+
+type RestoreOptions = {
+  /** A file. It is read twice: whole, before anything is touched, and then into the store. */
+  path: string
+  passphrase?: string | null
+  /** The empty store; opened when the backup was found right. */
+  connect: () => Promise<Connection>
+  /** Where the pictures go: the shop's DATA_DIR, or a folder of its own for a trial. */
+  dataDir: string
+  log: Pick<Logger, 'warn'>
+  signal?: AbortSignal
+}
+
+export type RestoredBackup = {
+  manifest: BackupManifest
+  /** Rows of each table of the manifest, counted in the restored store. */
+  rows: ReadonlyMap<string, number>
+}
+
+/** What a start and its passers-by put into a store that nobody has used yet, beside the tables of a single row. */
+const FILLED_UNUSED = new Set([
+  'versions',
+  'compatible_migrations',
+  'rate_limit_hits',
+  'search_words',
+  'devices',
+  'backups',
+])
+/** Rows and their indexes on the database's disk, and what COPY's log takes for a while. */
+const EXPECTED_SHARE = 4
+
+/**
+ * Restores a backup into an empty store, whole or not at all: the rows in one transaction at the version of the schema
+ * that they were backed up with, compared with the manifest by count and sum, then migrated; the pictures beside and
+ * moved in at the end. The store is then asleep (store-state.queries.ts) until an admin says that it is the shop. Throws
+ * BackupError with one sentence, or an error that nobody knows; the store is as it was before then.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { path, passphrase, connect, dataDir, log, signal } = options
+  const { manifest } = await readBackup({ source: path, passphrase, signal })
+  const session = await openSession(await connect())
+  try {
+    await requireEmptyStore(session.db)
+    await requireNoPictures(dataDir)
+    const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
+    await requireRoom(dataDir, manifest.pictures.bytes + rowBytes * EXPECTED_SHARE)
+    const pictures = await restorePictures(dataDir, log)
+    const rows = await session
+      .transaction((tx) => restoreInto(session, tx, pictures, manifest, options))
+      .catch(async (error) => {
+        await pictures.discard().catch((err) => log.warn({ err }, 'half-restored pictures could not be removed'))
+        throw error
+      })
+    await pictures.keep()
+    await session.client.query('analyze')
+    return { manifest, rows }
+  } catch (error) {
+    throw explainRestoring(error, dataDir, signal)
+  } finally {
+    await session.end()
+  }
+}
+
+async function restoreInto(
+  session: Session,
+  tx: Tx,
+  pictures: RestoredPictures,
+  manifest: BackupManifest,
+  { path, passphrase, signal, dataDir }: RestoreOptions,
+): Promise<Map<string, number>> {
+  await settleTransaction(tx)
+  // Pictures come first, and while they do the transaction waits.
+  await session.client.query('set local idle_in_transaction_session_timeout = 0')
+  const tables = loadTables(session, tx)
+  const picture: RestoredPictures['add'] = (...args) =>
+    pictures.add(...args).catch((error) => Promise.reject(explainWriting(error, dataDir)))
+  const visitor = { picture, snapshot: tables.prepare, rows: tables.rows }
+  try {
+    const again = await readBackup({ source: path, passphrase, signal }, visitor)
+    if (!isDeepStrictEqual(again.manifest, manifest)) throw damaged('it was changed while it was read')
+  } catch (error) {
+    await tables.abort()
+    throw error
+  }
+  const rows = await tables.finish(manifest)
+  await requirePictures(tx, pictures, manifest)
+  await migrateWithin(tx)
+  // Of its own: a process of the original with its folder is none of this store's, and the other way round.
+  const picturesMark = randomUUID()
+  await putToSleep(tx, { restoredTo: new Date(manifest.madeAt), picturesMark })
+  await pictures.place(picturesMark)
+  return rows
+}
+
+/** Throws BackupError unless nobody has used the store yet, and nobody has it open. */
+async function requireEmptyStore(db: Database): Promise<void> {
+  for (const table of await selectTablesOfManyRows(db)) {
+    if (FILLED_UNUSED.has(table) || Object.hasOwn(leftOut, table)) continue
+    if (await hasRows(db, table))
+      throw new BackupError(
+        'not_empty',
+        `This store is in use (its table ${table} has rows): restore into an empty one, with a DATA_DIR or a DATABASE_URL of its own.`,
+      )
+  }
+  if (await isInUse(db)) throw new BackupError('not_empty', 'The shop runs on this store: stop it, then restore.')
+}
+
+/** Every picture that the rows name came with them, but for those that were lost before the backup. */
+async function requirePictures(tx: Tx, pictures: RestoredPictures, { pictures: kept }: BackupManifest): Promise<void> {
+  let missing = 0
+  for (const { picture } of await picturesNamed(tx)) if (!(await pictures.has(picture))) missing += 1
+  if (missing > kept.missingCount)
+    throw new BackupError('not_restored', 'The backup lacks pictures that its rows name: take another one.')
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { ObjectStoreError } from '../../../s3/object-store.ts'
+import { parsePicturePath } from '../../pictures/picture-names.ts'
+import type { PictureStore } from '../../pictures/store.ts'
+import { BackupError } from '../backup-error.ts'
+import type { Archive } from '../file/archive.ts'
+import type { PictureTotals } from '../file/backup-format.ts'
+
+/** How many lost pictures are named one by one. */
+const MAX_NAMED = 100
+
+/** Copies pictures into the archive, each once. */
+export type PictureCopy = {
+  /** Copies those that are not in it yet. Returns the ones that the store does not have. */
+  copy: (paths: Iterable<string>) => Promise<string[]>
+  totals: (missing: readonly string[]) => PictureTotals
+}
+
+export function copyPictures(
+  archive: Archive,
+  store: Pick<PictureStore, 'readFiles'>,
+  signal: AbortSignal | undefined,
+): PictureCopy {
+  const copied = new Set<string>()
+  const list = createHash('sha256')
+  let files = 0
+  let bytes = 0
+
+  /** Returns false when it is not there. */
+  async function copyOne(path: string, entry: string): Promise<boolean> {
+    const found = await store.readFiles(path).catch((error) => Promise.reject(explainReading(error)))
+    if (!found || found.length === 0) return false
+    for (const { name, body } of found) {
+      const digest = await archive.add(`${entry}/${name}`, body)
+      list.update(`${digest}  ${entry}/${name}\n`)
+      files += 1
+      bytes += body.length
+    }
+    return true
+  }
+
+  return {
+    copy: async (paths) => {
+      const missing: string[] = []
+      for (const path of paths) {
+        signal?.throwIfAborted()
+        const entry = entryOf(path)
+        if (!entry || (!copied.has(entry) && !(await copyOne(path, entry)))) missing.push(path)
+        else copied.add(entry)
+      }
+      return missing
+    },
+    totals: (missing) => ({
+      pictures: copied.size,
+      files,
+      bytes,
+      sha256: list.digest('hex'),
+      missing: missing.slice(0, MAX_NAMED),
+      missingCount: missing.length,
+    }),
+  }
+}
+
+/** A backup without its pictures is none. */
+function explainReading(error: unknown): unknown {
+  if (!(error instanceof ObjectStoreError)) return error
+  return new BackupError('no_pictures', `No backup was made, since its pictures lie on S3: ${error.message}`, error)
+}
+
+/** Null for a path that is none of a stored picture's. */
+function entryOf(path: string): string | null {
+  const place = parsePicturePath(path)
+  return place && `pictures/${place.kind}/${place.name}`
+}

@@ -1,0 +1,194 @@
+import { dirname, resolve } from 'node:path'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Connection } from '../../../db/connection/connection.ts'
+import { programName } from '../../../db/migration-files.ts'
+import { openSession, type Session } from '../../../db/session.ts'
+import type { PictureStore } from '../../pictures/store.ts'
+import { BackupError } from '../backup-error.ts'
+import { type Archive, createArchive } from '../file/archive.ts'
+import {
+  type BackupManifest,
+  type BackupSnapshot,
+  type Compression,
+  FORMAT,
+  HEADER,
+  MANIFEST,
+  SNAPSHOT,
+} from '../file/backup-format.ts'
+import { checkBackup } from '../file/check-backup.ts'
+import { encryptWith } from '../file/encryption.ts'
+import { createNewFile, explainWriting, type NewFile, requireRoom } from '../file/new-file.ts'
+import type { ReadBackup } from '../file/read-backup.ts'
+import { Seal } from '../file/seal.ts'
+import { picturesNamed } from '../pictures-named.queries.ts'
+import {
+  lockAgainstAltering,
+  selectMigrations,
+  selectMoment,
+  selectTableBytes,
+  selectTables,
+  settleTransaction,
+} from '../store-tables.queries.ts'
+import { copyPictures, type PictureCopy } from './copy-pictures.ts'
+import { copyTable, describeSnapshot } from './copy-tables.ts'
+
+type BackupOptions = {
+  connection: Connection
+  pictures: Pick<PictureStore, 'readFiles'>
+  /** A file that is not there yet, in a folder that is. */
+  path: string
+  /** Encrypts it. */
+  passphrase?: string | null
+  compression?: Compression
+  /** Stops it; nothing is left behind then. */
+  signal?: AbortSignal
+}
+
+/** Rows take less room in a backup than on the database's disk: measured about a tenth. */
+const EXPECTED_SHARE = 0.25
+/** How often a disk that fills up is looked at. */
+const LOOK_EVERY_BYTES = 32 * 1024 * 1024
+/** Snapshots that are tried until no picture of one vanishes before it is copied. */
+const MAX_SNAPSHOTS = 10
+
+/**
+ * Writes the whole store into one file while the shop runs: every row of one moment and every picture that these rows
+ * name. The file has its name only when it was read back and found right; it is the user's alone (0600), flushed, and
+ * never replaces another. Takes one connection of its own and a few pieces of memory, whatever the store's size. Throws
+ * BackupError with one sentence, or the error of the database; nothing is left behind then. Returns what was read back;
+ * `bytes` is the size of the file.
+ */
+export async function writeBackup(options: BackupOptions): Promise<ReadBackup> {
+  const { connection, path, passphrase = null, signal } = options
+  const file = await createNewFile(path)
+  try {
+    const session = await openSession(connection)
+    try {
+      await requireRoom(dirname(resolve(path)), (await selectTableBytes(session.db)) * EXPECTED_SHARE)
+      await writeFile(session, file, options)
+    } finally {
+      await session.end()
+    }
+    signal?.throwIfAborted()
+    const written = await checkBackup({ source: file.temporary, passphrase, signal })
+    await file.finish()
+    return written
+  } catch (error) {
+    await file.discard()
+    throw signal?.aborted ? stopped(error) : explainWriting(error, path)
+  }
+}
+
+const stopped = (error: unknown) =>
+  new BackupError('not_written', 'The backup was stopped: nothing of it was kept.', error)
+
+/** Everything that is added to the archive goes through the seal and the encryption into the file. */
+async function writeFile(session: Session, file: NewFile, options: BackupOptions): Promise<void> {
+  const { path, passphrase = null, signal } = options
+  const archive = createArchive()
+  const disk = file.handle.createWriteStream({ flush: true })
+  const writing = pipeline(
+    Readable.from(archive.bytes, { objectMode: false }),
+    new Seal(),
+    passphrase === null ? new PassThrough() : encryptWith(passphrase),
+    watchRoom(path),
+    disk,
+    { signal },
+  )
+  let broken: unknown = null
+  writing.catch((error) => {
+    broken ??= error
+    archive.destroy(error)
+  })
+  try {
+    await fillArchive(session, archive, options)
+    archive.end()
+  } catch (error) {
+    broken ??= error
+    archive.destroy(error instanceof Error ? error : new Error(String(error)))
+  }
+  // The file is closed whatever happened.
+  await writing.catch(() => undefined)
+  if (broken) throw broken
+}
+
+async function fillArchive(session: Session, archive: Archive, options: BackupOptions): Promise<void> {
+  const { pictures, compression = 'zstd', signal } = options
+  const { db } = session
+  const header = { format: FORMAT, program: programName, compression, migrations: await selectMigrations(db) }
+  if (header.migrations.length === 0)
+    throw new BackupError('not_written', 'There is no shop in this database yet: start it once before it is backed up.')
+  await archive.add(HEADER, toJson(header))
+  const copy = copyPictures(archive, pictures, signal)
+  // Most of them before the snapshot, so that it is open for a short time and a picture that is removed while they are
+  // copied is not one that its rows name.
+  await copy.copy((await picturesNamed(db)).map(({ picture }) => picture))
+  await inWholeSnapshot(session, copy, async (snapshot, missing) => {
+    await archive.add(SNAPSHOT, toJson(snapshot))
+    const tables: BackupManifest['tables'] = []
+    for (const table of snapshot.tables) {
+      signal?.throwIfAborted()
+      tables.push(await copyTable(session, archive, table, compression))
+    }
+    const manifest: BackupManifest = { ...header, ...snapshot, tables, pictures: copy.totals(missing) }
+    await archive.add(MANIFEST, toJson(manifest))
+  })
+}
+
+/**
+ * Runs `work` in a snapshot all of whose pictures are in the archive. A picture that is removed between the snapshot and
+ * its copying makes the snapshot too old, and a newer one does not name it; one that a newer snapshot still names was
+ * lost before, and no backup brings it back: `missing`.
+ */
+async function inWholeSnapshot(
+  { db }: Session,
+  pictures: PictureCopy,
+  work: (snapshot: BackupSnapshot, missing: string[]) => Promise<void>,
+): Promise<void> {
+  let before: ReadonlySet<string> = new Set()
+  for (let attempt = 1; attempt <= MAX_SNAPSHOTS; attempt += 1) {
+    const tables = await selectTables(db)
+    const migrations = await selectMigrations(db)
+    const isWhole = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await settleTransaction(tx)
+        await lockAgainstAltering(tx, tables)
+        const moment = await selectMoment(tx)
+        const named = (await picturesNamed(tx)).map(({ picture }) => picture)
+        const missing = await pictures.copy(named)
+        if (!missing.every((path) => before.has(path))) {
+          before = new Set(missing)
+          return false
+        }
+        const snapshot = await describeSnapshot(tx, tables, moment)
+        // A migration that came between the list of tables and the snapshot.
+        if (snapshot.migrations.join() !== migrations.join()) return false
+        await work(snapshot, missing)
+        return true
+      })
+    if (isWhole) return
+  }
+  throw new BackupError(
+    'not_written',
+    'Pictures are removed from the shop faster than they can be copied: try again later.',
+  )
+}
+
+const toJson = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/** Stops before the disk is full: what runs on it needs room too. */
+function watchRoom(path: string): Transform {
+  let unseen = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      unseen += chunk.length
+      if (unseen < LOOK_EVERY_BYTES) return done(null, chunk)
+      unseen = 0
+      requireRoom(dirname(resolve(path)), 0).then(() => done(null, chunk), done)
+    },
+  })
+}

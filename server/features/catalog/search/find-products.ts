@@ -1,0 +1,124 @@
+import { problem } from '../../../../shop/words/problems.ts'
+import { type SearchTerm, searchTerms } from '../../../../shop/words/search.ts'
+import type { Database } from '../../../db/open.ts'
+import type { ProductRow } from '../catalog.rules.ts'
+import { listProducts } from '../list-products.ts'
+import type { ListFilter } from '../product-lists.queries.ts'
+import { nearestWords, unknownTerms } from './search.queries.ts'
+import { otherAttempts, ranked, tsquery } from './search.rules.ts'
+
+/** What GET products.php can be asked for. */
+export type ListInput = {
+  limit?: number
+  cursor?: string
+  q?: string
+  category?: string
+  new?: boolean
+  deleted?: boolean
+}
+
+/** `partial`: nothing has all the words that are searched for, these have the most of them. */
+type Page = { rows: ProductRow[]; next: string | null; partial?: boolean }
+
+/** Products of a page unless the caller says otherwise. */
+const PAGE_SIZE = 24
+
+/** Where a page begins: the part of the results, then the last product before it. */
+type Place = { part: Part; at: Date; id: string }
+/** A plain list has one part. A search returns names first, then the rest. */
+type Part = 'all' | `name${Reach}` | `elsewhere${Reach}`
+/** How far a search went: all words as typed, all of them corrected, or so many of them. */
+type Reach = '' | '~' | '*4' | '*3' | '*2' | '*1'
+
+/** Whether an empty input asks for the whole list (rulings §4). */
+export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
+
+/**
+ * A page of products, newest first. A search shows those found by their name before others, the best of a page first.
+ * When nothing has all its words, it looks for them corrected, then for the products that have the most of them.
+ */
+export async function findProducts(db: Database, input: ListInput): Promise<Page> {
+  const place = readCursor(input.cursor)
+  const terms = searchTerms(input.q ?? '')
+  if (terms.length === 0) return pageFrom(db, input, { part: 'all', after: place, query: '' })
+  const search = async (reach: Reach, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
+    const from = { part: place?.part ?? (`name${reach}` as const), after: place, query: tsquery(asked, count) }
+    const page = await pageFrom(db, input, from)
+    return { ...page, rows: ranked(asked, page.rows) }
+  }
+  const wanted = place ? reachOf(place.part) : undefined
+  if (wanted === undefined || wanted === '') {
+    const page = await search('', terms)
+    if (place || page.rows.length > 0) return page
+  }
+  const unknown = await unknownTerms(db, terms)
+  for (const { terms: asked, count, partial } of otherAttempts(terms, unknown, await nearestWords(db, unknown))) {
+    const reach = partial ? someReach(count) : '~'
+    if (wanted !== undefined && wanted !== reach) continue
+    const page = await search(reach, asked, count)
+    if (place || page.rows.length > 0) return { ...page, partial }
+  }
+  return { rows: [], next: null }
+}
+
+async function pageFrom(
+  db: Database,
+  input: ListInput,
+  from: { part: Part; after: Place | null; query: string },
+): Promise<Page> {
+  const limit = input.limit ?? PAGE_SIZE
+  const rows: ProductRow[] = []
+  let after = from.after
+  for (let part: Part | undefined = from.part; part; part = partAfter(part)) {
+    const wanted = limit - rows.length
+    const found = await listProducts(db, { ...filterOf(input, part, from.query), limit: wanted + 1, after })
+    const taken = found.slice(0, wanted)
+    rows.push(...taken)
+    if (found.length > wanted) return { rows, next: writeCursor(part, taken.at(-1)) }
+    after = null
+  }
+  return { rows, next: null }
+}
+
+function filterOf(input: ListInput, part: Part, query: string): Omit<ListFilter, 'limit'> {
+  const where = part.startsWith('name') ? 'name' : 'elsewhere'
+  return {
+    category: input.category,
+    isNew: input.new,
+    deleted: input.deleted,
+    search: part === 'all' ? undefined : { query, where },
+  }
+}
+
+const reaches: readonly Reach[] = ['', '~', '*4', '*3', '*2', '*1']
+const parts: readonly Part[] = [
+  'all',
+  ...reaches.map((reach) => `name${reach}` as const),
+  ...reaches.map((reach) => `elsewhere${reach}` as const),
+]
+
+const reachOf = (part: Part): Reach | undefined => reaches.find((reach) => part.replace(/^[a-z]+/, '') === reach)
+
+const someReach = (count: number): Reach => reaches.find((reach) => reach === `*${count}`) ?? '*1'
+
+const partAfter = (part: Part): Part | undefined =>
+  part.startsWith('name') ? parts.find((one) => one === part.replace('name', 'elsewhere')) : undefined
+
+function readCursor(cursor: string | undefined): Place | null {
+  if (cursor === undefined || cursor === '') return null
+  const [part, time, ...id] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
+  const known = parts.find((one) => one === part)
+  const at = new Date(/^\d{1,16}$/.test(time ?? '') ? Number(time) : Number.NaN)
+  if (!known || Number.isNaN(at.getTime()) || !/^[A-Za-z0-9_.-]{1,64}$/.test(id.join('.')))
+    throw problem('bad_input', { field: 'cursor' })
+  return { part: known, at, id: id.join('.') }
+}
+
+/** `last` is missing when the page was full before this part began. */
+function writeCursor(part: Part, last: ProductRow | undefined): string {
+  const place = last ? `${last.created_at.getTime()}.${last.id}` : `${LATEST}.-`
+  return Buffer.from(`${part}.${place}`, 'utf8').toString('base64url')
+}
+
+/** Later than any product: the last day that JavaScript knows. */
+const LATEST = 8_640_000_000_000_000

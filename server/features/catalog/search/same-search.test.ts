@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { demoProducts } from '../../../../demo/products.ts'
+import { search, searchable } from '../../../../shop/words/rank.ts'
+import { seedDemoProducts } from '../../../start/demo/seed-demo.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+  await seedDemoProducts(shop.services)
+})
+after(() => shop.stop())
+
+const wordsFor = ({ name, category }: { name: string; category: string }) => searchable(name, category)
+
+test("the phone's index and the server find the same, in the same order", async () => {
+  const { body: index } = await shop.anonymous().get('search_index')
+  const onPhone = index.products.map(([id, name, , category]) => ({ id, name, category }))
+  assert.equal(onPhone.length, demoProducts.length)
+  const queries = {
+    all: ['viatu vya watoto', 'nguo za kike', 'redio ya jua', 'sola', 'simu', 'tv', 'mashuka meupe', 'redoi', 'viatu'],
+    some: [
+      'viatu vya zambarau',
+      'kompyuta ya inchi 32',
+      'zawadi ya harusi',
+      'redio kompyuta zambarau',
+      'feni ya zambarau',
+    ],
+    none: ['kompyuta', 'kompyuta zambarau'],
+  }
+  for (const [kind, texts] of Object.entries(queries)) {
+    for (const q of texts) {
+      const phone = search(q, onPhone, wordsFor)
+      const { body } = await shop.anonymous().get('products', { q, limit: 60 })
+      const ids = body.data.map(({ id }) => id)
+      assert.deepEqual([phone.partial, body.partial ?? false], [kind === 'some', kind === 'some'], q)
+      assert.equal(ids.length > 0, kind !== 'none', q)
+      // The server looks at descriptions and types too, which the index does not carry.
+      const known = phone.items.map(({ id }) => id)
+      assert.deepEqual(
+        ids.filter((id) => known.includes(id)),
+        known,
+        q,
+      )
+    }
+  }
+})

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { searchTerms } from '../../../../shop/words/search.ts'
+import { explain, indexesOf, rowsRead, wholeTables } from '../../../testing/explain.ts'
+import { fillProducts } from '../../../testing/making/fill-products.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { categoriesInUse, type ListFilter, pageOf, searchPage } from '../product-lists.queries.ts'
+import { findProducts, type ListInput } from './find-products.ts'
+import { tsquery } from './search.rules.ts'
+
+const PRODUCTS = 20_000
+let shop: TestShop
+
+before(async () => {
+  shop = await startTestShop()
+  await fillProducts(shop.db, PRODUCTS)
+})
+after(() => shop.stop())
+
+const search = (q: string, where: 'name' | 'elsewhere') => ({ search: { query: tsquery(searchTerms(q)), where } })
+const deep = { at: new Date(Date.now() - 500 * 24 * 3600 * 1000), id: 'p10000' }
+
+for (const [name, filter, index, reach] of [
+  ['the first page', {}, /^products_newest$/],
+  ['a deep page', { after: deep }, /^products_newest$/],
+  ['a category', { category: 'Kategoria3' }, /^products_category$/],
+  ['a deep page of a category', { category: 'Kategoria3', after: deep }, /^products_category$/],
+  ['new product', { isNew: true }, /^products_newest$/],
+  ['a common word among the newest', search('redio', 'name'), /^products_newest$/, 'newest'],
+  ['a rare word among the newest', search('namba12345', 'name'), /^products_newest$/, 'newest'],
+  ['a rare word', search('namba12345', 'name'), /^products_name_words$/, 'all'],
+  ['a rare word elsewhere', search('kiwanda77', 'elsewhere'), /^products_words$/, 'all'],
+  ['two words that never meet', search('redio shati', 'name'), /^products_name_words$/, 'all'],
+  ['a word that nothing has', search('xyzzyq', 'elsewhere'), /^products_words$/, 'all'],
+  ['deleted product', { deleted: true }, /^products_deleted$/],
+] as [string, Partial<ListFilter>, RegExp, ('newest' | 'all')?][]) {
+  test(`${name}: found by an index, without reading the table`, async () => {
+    const page = { limit: 25, ...filter }
+    const plan = await explain(shop.db, (db) => (reach ? searchPage(db, page, reach) : pageOf(db, page)).execute())
+    assert.deepEqual(wholeTables(plan), [])
+    assert.ok(
+      indexesOf(plan).some((used) => index.test(used)),
+      indexesOf(plan).join(),
+    )
+    // No more rows pass through a sort than a page can need several times over.
+    for (const node of plan) if (node['Node Type'] === 'Sort') assert.ok(node['Actual Rows'] <= 1000)
+  })
+}
+
+test('categories in use cost a row each, whatever the number of products', async () => {
+  const plan = await explain(shop.db, async (db) => assert.equal((await categoriesInUse(db)).length, 8))
+  assert.deepEqual(indexesOf(plan), ['products_category', 'products_category'])
+  assert.equal(rowsRead(plan), 8)
+})
+
+const cursor = Buffer.from(`all.${deep.at.getTime()}.${deep.id}`).toString('base64url')
+
+/**
+ * A misspelt word looks through the newest 1,000 products five times: in names, elsewhere, and both as corrected. Words
+ * that do not meet are looked for together, then some of them.
+ */
+const MAX_ROWS_OF_PAGE = 6000
+const MAX_ROWS_OF_SOME_WORDS = 9000
+
+for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
+  ['a deep page', { cursor }],
+  ['a deep page of a category', { category: 'Kategoria5', cursor }],
+  ['a search for a name', { q: 'redio namba77' }],
+  ['a search for a description', { q: 'kiwanda77' }],
+  ['a misspelt word', { q: 'redoi' }],
+  ['two words that never meet', { q: 'redio shati' }],
+  ['a word that nothing has beside another', { q: 'redio xyzzyq' }],
+  ['two words of three', { q: 'kiwanda77 rangi12 shati' }, MAX_ROWS_OF_SOME_WORDS],
+] as [string, ListInput, number?][]) {
+  test(`${name} of ${PRODUCTS} products reads a small part of them`, async () => {
+    const plan = await explain(shop.db, (db) => findProducts(db, input))
+    assert.deepEqual(wholeTables(plan), [])
+    assert.ok(rowsRead(plan) <= most, `${rowsRead(plan)} rows`)
+  })
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { submitOrder } from '../../../../contract/orders.ts'
+import { mergeLines } from '../../../../shop/orders/orders.ts'
+import { typeKey } from '../../../../shop/products/products.ts'
+import { addressKey } from '../../../http/origin/address.ts'
+
+/** What a repeated request for the same order is recognised by. */
+export type IdempotencyKey = {
+  /** Under whom the key counts: 'person:7', 'device:9', or 'stranger:…' for a caller without any cookie. */
+  owner: string
+  /** Under whom the caller may have sent it before: a guest who signed in between two requests with one key. */
+  previousOwner: string | null
+  /**
+   * Hash of the cookie that key and body make: whose first request arrived has that device by now, also where its answer was lost and
+   * the next order's brought another cookie.
+   */
+  previousDevice: Buffer | null
+  key: string
+  bodyHash: Buffer
+  /** The key was made from the order itself, not by the client: it expires after SAME_ORDER_SECONDS. */
+  expires: boolean
+}
+
+type Input = z.output<(typeof submitOrder)['input']>
+type Sender = { user: { id: number } | null; device: { id: number } | null; address: string; key: string | null }
+
+/**
+ * The idempotency key of a request. With a key of the client: that key, under the caller; the same key with another
+ * body is a mistake of the client. Without one: lines, address and phone under the caller. A caller without any cookie
+ * cannot be recognised, so their key counts for their network address, and a key that is made from the order includes
+ * that and the name. The address is stored as a hash with the key.
+ *
+ * `deviceToken`: a guest who sends a key without a cookie gets the cookie that key and body make, so that every repeat
+ * of a request whose response was lost gets the same one, and finds its order also from another address. Making it takes the key and the whole body; such a request
+ * would get the order anyway.
+ */
+export function idempotencyKeyOf(
+  input: Input,
+  { user, device, address, key }: Sender,
+): { idempotencyKey: IdempotencyKey; deviceToken: string | null } {
+  const isStranger = !user && !device
+  const from = addressKey(address)
+  const owner = user ? `person:${user.id}` : device ? `device:${device.id}` : strangerOf(from, key ?? '')
+  const previousOwner = user && device ? `device:${device.id}` : null
+  const { client_order_id: _, items, ...rest } = input
+  const lines = mergeLines(items).map((line) => [line.id, typeKey(line.type), line.quantity, line.instructions ?? ''])
+  if (key !== null) {
+    const prices = items.map((line) => line.price ?? null)
+    const bodyHash = digest(lines, prices, Object.entries(rest).sort())
+    const madeToken = digest('device', key, bodyHash.toString('hex')).toString('base64url')
+    const previousDevice = createHash('sha256').update(madeToken).digest()
+    const idempotencyKey = { owner, previousOwner, previousDevice, key: `sent:${key}`, bodyHash, expires: false }
+    return { idempotencyKey, deviceToken: isStranger ? madeToken : null }
+  }
+  const anonymous = isStranger ? [from, input.customer_name, input.whatsapp_number] : []
+  const bodyHash = digest(lines, input.shipping_address, input.phone_number ?? input.whatsapp_number, anonymous)
+  const made = `made:${bodyHash.toString('base64url')}`
+  return {
+    idempotencyKey: { owner, previousOwner, previousDevice: null, key: made, bodyHash, expires: true },
+    deviceToken: null,
+  }
+}
+
+/** The namespace of a stranger's key: clients whose keys are poor must not meet (rulings §5). */
+const strangerOf = (address: string, key: string): string => `stranger:${digest(address, key).toString('base64url')}`
+
+function digest(...parts: unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest()
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
+import { first, present } from '../../../testing/present.ts'
+import { race, statusesOf } from '../../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+const ordersOf = (product: string) =>
+  shop.db.selectFrom('order_lines').select('order_id').where('product_id', '=', product).execute()
+
+test('50 parallel requests with one key place one order, also from a caller without any cookie', async () => {
+  for (const counted of [null, 50]) {
+    const product = await makeProduct(shop.db, [{ stock: counted }])
+    const body = orderBody([{ id: product.id }], { provider_id: 2 })
+    const key = { 'idempotency-key': `same-${product.id}` }
+    const clients = Array.from({ length: 50 }, () => shop.anonymous())
+    const responses = await race(50, [200], (at) => present(clients[at]).post('submit_order', body, key))
+    for (const response of responses) {
+      assert.equal(response.status, 200)
+      assert.deepEqual(response.body, first(responses).body)
+    }
+    assert.equal((await ordersOf(product.id)).length, 1)
+    // Whichever response arrives, its cookie shows the order.
+    assert.equal(new Set(clients.map(({ cookies }) => cookies.get('device'))).size, 1)
+    const seen = await first(clients).get('get_orders')
+    assert.equal(first(seen.body.orders).id, first(responses).body.order_id)
+  }
+})
+
+test('repeating the request that took the last pieces returns its order', async () => {
+  const product = await makeProduct(shop.db, [{ stock: 4 }])
+  const buyer = await shop.as('customer')
+  const body = orderBody([{ id: product.id, quantity: 4 }], { phone_number: '', client_order_id: 'the-last-four' })
+  const responses = await race(20, [200], () => buyer.post('submit_order', body))
+  assert.deepEqual(statusesOf(responses), [200])
+  assert.equal((await ordersOf(product.id)).length, 1)
+  await shop.db.updateTable('variants').set({ price: 9999 }).where('product_id', '=', product.id).execute()
+  const late = await buyer.post('submit_order', body)
+  assert.equal(late.body.order_id, responses[0]?.body.order_id)
+})
+
+test('the same key with another body is refused and changes nothing', async () => {
+  const product = await makeProduct(shop.db)
+  const buyer = await shop.as('customer')
+  const key = { 'idempotency-key': 'one-cart-one-key' }
+  const placed = await buyer.post('submit_order', orderBody([{ id: product.id }], { phone_number: '' }), key)
+  for (const other of [
+    orderBody([{ id: product.id, quantity: 2 }], { phone_number: '' }),
+    orderBody([{ id: product.id }], { phone_number: '', shipping_address: 'Ilemela' }),
+  ]) {
+    const response = await buyer.post('submit_order', other, key)
+    assert.equal(response.status, 409)
+    assert.equal(response.body.code, 'key_reused')
+    assert.doesNotMatch(response.body.error, /bidhaa/, 'it may be the address that differs')
+  }
+  const again = await buyer.post('submit_order', orderBody([{ id: product.id }], { phone_number: '' }), key)
+  assert.deepEqual(again.body, placed.body)
+  assert.equal((await ordersOf(product.id)).length, 1)
+})
+
+test('a key counts for its caller only: another caller with the same key and body gets their own order', async () => {
+  const product = await makeProduct(shop.db)
+  const body = orderBody([{ id: product.id }], { phone_number: '', client_order_id: 'shared-by-chance' })
+  const ids = []
+  for (const role of ['customer', 'customer', 'salesperson'] as const)
+    ids.push((await (await shop.as(role)).post('submit_order', body)).body.order_id)
+  assert.equal(new Set(ids).size, 3)
+})
+
+test('without a key the same order is placed once within 120 s, also by two taps at the same time; later it is another', async () => {
+  const product = await makeProduct(shop.db)
+  const guest = shop.anonymous()
+  await guest.post('guest_register', { phone_number: '0754000111' })
+  const body = orderBody([{ id: product.id }])
+  const responses = await race(8, [200], () => guest.post('submit_order', body))
+  assert.equal(new Set(responses.map((response) => response.body.order_id)).size, 1)
+  const moved = await guest.post('submit_order', { ...body, shipping_address: 'Ilemela, Mwanza' })
+  const more = await guest.post('submit_order', orderBody([{ id: product.id, quantity: 2 }]))
+  const other = await shop.anonymous().post('submit_order', { ...body, customer_name: 'Baraka' })
+  assert.equal((await ordersOf(product.id)).length, 4)
+  for (const one of [moved, more, other]) assert.notEqual(one.body.order_id, responses[0]?.body.order_id)
+  await sql`update idempotency_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
+  const later = await guest.post('submit_order', body)
+  assert.equal(later.status, 200)
+  assert.notEqual(later.body.order_id, responses[0]?.body.order_id)
+  assert.equal((await ordersOf(product.id)).length, 5)
+})
+
+test('a guest whose response was lost repeats the request, with or without the cookie, and gets the same order', async () => {
+  const product = await makeProduct(shop.db)
+  const body = orderBody([{ id: product.id }], { client_order_id: 'lost-response-0001' })
+  const lost = shop.anonymous()
+  const { body: placed } = await lost.post('submit_order', body)
+  assert.equal((await lost.post('submit_order', body)).body.order_id, placed.order_id)
+  const again = shop.anonymous()
+  assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
+  assert.equal(first((await again.get('get_orders')).body.orders).id, placed.order_id)
+  // Signed in in between: the cookie still identifies its device.
+  const member = await shop.as('customer')
+  member.cookies.set('device', lost.cookies.get('device') ?? '')
+  const signedIn = await member.post('submit_order', { ...body, phone_number: '0754000111' })
+  assert.equal(signedIn.status, 403)
+  assert.equal((await ordersOf(product.id)).length, 1)
+})
+
+test('a guest whose response was lost sends the next order first, and then the lost one again: it stays one', async () => {
+  const product = await makeProduct(shop.db)
+  const lostBody = orderBody([{ id: product.id }])
+  const key = { 'idempotency-key': `lost-${product.id}`, 'sent-as': 'guest' }
+  const lost = await shop.anonymous().post('submit_order', lostBody, key)
+  const phone = shop.anonymous()
+  const next = orderBody([{ id: product.id, quantity: 2 }])
+  await phone.post('submit_order', next, { 'idempotency-key': `next-${product.id}`, 'sent-as': 'guest' })
+  const again = await phone.post('submit_order', lostBody, key)
+  assert.deepEqual([again.status, again.body.order_id], [200, lost.body.order_id])
+  assert.equal((await ordersOf(product.id)).length, 2)
+  assert.equal((await phone.get('get_orders')).body.orders.length, 2)
+})
+
+test('strangers with one poor key do not meet; each repeats its own request, from another address too', async () => {
+  const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
+  try {
+    const product = await makeProduct(shop.db)
+    const send = (address: string, customer_name: string) => {
+      const body = orderBody([{ id: product.id }], { client_order_id: '12345678', customer_name })
+      return proxied.anonymous().post('submit_order', body, { 'x-forwarded-for': address })
+    }
+    const asha = await send('203.0.113.1', 'Asha')
+    const juma = await send('203.0.113.2', 'Juma')
+    assert.deepEqual([asha.status, juma.status], [200, 200])
+    assert.notEqual(asha.body.order_id, juma.body.order_id)
+    for (const address of ['203.0.113.1', '::ffff:203.0.113.1', '203.0.113.3']) {
+      const again = await send(address, 'Asha')
+      assert.deepEqual([again.status, again.body.order_id], [200, asha.body.order_id], address)
+    }
+    assert.equal((await send('203.0.113.1', 'Baraka')).status, 409, 'the same stranger with another cart')
+    assert.equal((await ordersOf(product.id)).length, 2)
+  } finally {
+    await proxied.stop()
+  }
+})

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { submitOrder } from '../../../../contract/orders.ts'
+import { orderMessage, whatsappLink } from '../../../../shop/orders/order-message.ts'
+import { may } from '../../../../shop/people/rights.ts'
+import type { Provider } from '../../../../shop/settings/shop-settings.ts'
+import { problem } from '../../../../shop/words/problems.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { Database, Tx } from '../../../db/open.ts'
+import { transaction } from '../../../db/transaction.ts'
+import type { Context } from '../../../http/handle.ts'
+import type { WithAddressLimits } from '../../limits/address-limits.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import { takeOverLostOrder } from '../guest-orders.queries.ts'
+import { readLines, readOrders } from '../orders.queries.ts'
+import { requireProvider } from '../orders.rules.ts'
+import { contractOrder } from '../show-order.rules.ts'
+import { idempotencyKeyOf } from './idempotency.rules.ts'
+import type { EarlierOrder } from './place-order.queries.ts'
+import { placeOrder } from './place-order.ts'
+
+/** What taking an order needs of the running shop. */
+export type OrderNeeds = WithAddressLimits & WithShopSettings & { settings: { rateLimits: boolean } }
+type Order = ReturnType<typeof contractOrder>
+export type SavedOrder = ReturnType<typeof savedOrder>
+
+/**
+ * Takes an order, of submit_order.php or of the plain form: once per idempotency key, at the shop's prices, holding
+ * counted stock (docs/decisions/orders.md).
+ */
+export async function takeOrder(
+  context: Context<typeof submitOrder>,
+  { settings, shopSettings, addressLimits }: OrderNeeds,
+): Promise<SavedOrder> {
+  const { db, input, user, device, cookies, address, caller } = context
+  const { providers, hold_hours } = shopSettings.current()
+  const id = input.provider_id ?? null
+  // One who was taken away takes no new order; the answer of an earlier one is the same as ever.
+  const gone = shopSettings.archivedProviders().find((one) => one.id === id)
+  const provider = gone ?? requireProvider(providers, id)
+  // Who is signed in orders as themselves (rulings §1); a guest's phone is what they say.
+  if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
+  const key = context.idempotencyKey ?? input.client_order_id ?? null
+  const { idempotencyKey, deviceToken } = idempotencyKeyOf(input, { user, device, address, key })
+  const newToken = user || device ? null : (deviceToken ?? randomBytes(32).toString('base64url'))
+  const request = {
+    order: {
+      ...input,
+      person_id: user?.id ?? null,
+      device_id: user ? null : (device?.id ?? null),
+      phone: user?.phone ?? input.phone_number ?? input.whatsapp_number,
+      provider_id: provider?.id ?? null,
+    },
+    captured: null,
+    newDevice: newToken === null ? null : createHash('sha256').update(newToken).digest(),
+    lines: input.items,
+    total_amount: input.total_amount,
+    idempotencyKey,
+  }
+  const ceilings = {
+    limited: settings.rateLimits,
+    countForAddress: (tx: Tx) => addressLimits.requireWithin(tx, 'unprovenOrders', address),
+  }
+  const options = { holdHours: hold_hours, ceilings: may(caller, 'handleOrders') ? null : ceilings }
+  const result = await transaction(db, async (tx) => {
+    const done = await placeOrder(tx, request, options)
+    if ('placed' in done && gone) requireProvider(providers, gone.id)
+    return done
+  })
+  if ('placed' in result) {
+    if (newToken !== null) cookies.setDevice(newToken)
+    return savedOrder(contractOrder(result.placed.order, result.placed.lines, null), provider)
+  }
+  const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
+  if (device && !user) await takeOverLostOrder(db, device.id, idempotencyKey, order.id)
+  if (deviceToken !== null && isRecent(order, await readClock(db))) cookies.setDevice(deviceToken)
+  return savedOrder(order, provider)
+}
+
+/** The order that this key placed earlier. Throws 'key_reused' when it was placed with another body. */
+async function readEarlierOrder(db: Database, earlier: EarlierOrder, bodyHash: Buffer): Promise<Order> {
+  if (!earlier.body_hash.equals(bodyHash)) throw problem('key_reused')
+  const [row] = await readOrders(db, { all: true }, { id: earlier.order_id, limit: 1 })
+  if (!row) throw problem('not_found')
+  return contractOrder(row, await readLines(db, [row.id]), null)
+}
+
+/** The cookie of a lost response is given again for a day; after that a key and its body only find their order. */
+const isRecent = (order: Order, now: Date): boolean =>
+  Math.abs(now.getTime() - order.created_at.getTime()) < 24 * 60 * 60 * 1000
+
+/** The output of submit_order.php, with a WhatsApp message made from what was saved. */
+export function savedOrder(order: Order, provider: Provider | null) {
+  const message = orderMessage({ ...order, lines: order.items_list }, provider?.name)
+  return {
+    order_id: order.id,
+    order,
+    whatsapp_link: provider?.whatsapp ? whatsappLink(provider.whatsapp, message) : null,
+  }
+}

@@ -1,0 +1,39 @@
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { type ProductKey, touchProduct } from '../../catalog/products.queries.ts'
+import { changeFacts } from '../../catalog/variants.queries.ts'
+import { addFigures } from '../../ledger/figures.queries.ts'
+import { moveStock } from '../../ledger/move-stock.ts'
+import type { Variant } from '../../ledger/variants.queries.ts'
+import type { Pending } from '../decisions.rules.ts'
+import type { StockUpdate } from './stock-updates.queries.ts'
+import { arrivalFigures } from './stock-updates.rules.ts'
+
+/** Applies an update to its variant and returns the stock, and whether the public price has changed. */
+export async function applyUpdate(
+  tx: Tx,
+  product: Locked<ProductKey>,
+  before: Locked<Variant>,
+  update: Pending<StockUpdate>,
+  by: number,
+): Promise<{ stock: number | null; changed: boolean }> {
+  // Facts first: the ledger's row keeps the costs and the packaging of this very arrival.
+  const variant = await changeFacts(tx, before, update)
+  const stock = await movePieces(tx, variant, update, by)
+  const changed = variant.price !== before.price
+  if (changed) await touchProduct(tx, product)
+  return { stock, changed }
+}
+
+async function movePieces(tx: Tx, variant: Locked<Variant>, update: Pending<StockUpdate>, by: number) {
+  if (update.change_type === 'taarifa') return variant.stock
+  const ref = { refKind: 'stock_update', refId: update.id, by, ownDecision: update.submitted_by === by } as const
+  if (update.change_type === 'marekebisho')
+    return moveStock(tx, variant, update.pieces, { reason: 'correction', ...ref })
+  const stock = await moveStock(tx, variant, update.pieces, { reason: 'arrival', ...ref })
+  // The transaction's own time, which the ledger's row has too: a day that ends meanwhile cannot part them.
+  const day = shopDay(update.read_at)
+  await addFigures(tx, { productId: variant.product_id, day, ...arrivalFigures(update, variant) })
+  return stock
+}

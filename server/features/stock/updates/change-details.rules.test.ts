@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { VariantFacts } from '../../catalog/variant-facts.ts'
+import { changeDetails } from './change-details.rules.ts'
+import type { StockChange } from './stock-updates.rules.ts'
+
+const nothing: StockChange = {
+  change_type: 'taarifa',
+  pieces: 0,
+  counted: null,
+  note: '',
+  packaging_type: null,
+  items_per_package: null,
+  buying_price: null,
+  shipping_cost: null,
+  price: null,
+  price_before: null,
+  low_stock: null,
+}
+const now: VariantFacts = {
+  packaging_type: 'box',
+  items_per_package: 10,
+  buying_price: 4500,
+  shipping_cost: null,
+  price: 8000,
+  low_stock: 5,
+}
+
+test('an update is described in one sentence of everything that it changes, and of nothing else', () => {
+  const table: [Partial<StockChange>, string][] = [
+    [
+      {
+        change_type: 'ongezeko',
+        pieces: 149,
+        packaging_type: 'katoni',
+        items_per_package: 12,
+        buying_price: 5000,
+        shipping_cost: 0,
+      },
+      'Zinaongezwa pisi 149 (katoni 12 + pisi 5); kifungashio: katoni (sasa box); pisi kwa kila kifungashio: 12 (sasa 10); bei ya kununua kwa pisi: TSh 5,000 (sasa TSh 4,500); usafirishaji kwa kila kifungashio: TSh 0.',
+    ],
+    [{ change_type: 'ongezeko', pieces: 7, buying_price: 4500 }, 'Zinaongezwa pisi 7.'],
+    [{ change_type: 'ongezeko', pieces: 25 }, 'Zinaongezwa pisi 25 (box 2 + pisi 5).'],
+    [
+      { price: 9000.5, low_stock: 3 },
+      'Bei ya kuuza: TSh 9,000.50 (sasa TSh 8,000); kujulishwa stoo ikibaki pisi: 3 (sasa 5).',
+    ],
+    [
+      { change_type: 'marekebisho', pieces: -2, counted: 38, note: 'mbili zimevunjika' },
+      'Zimehesabiwa pisi 38 (tofauti -2); sababu: mbili zimevunjika.',
+    ],
+    [
+      { change_type: 'marekebisho', pieces: 3, counted: 3, note: 'hesabu ya kwanza' },
+      'Zimehesabiwa pisi 3 (tofauti +3); sababu: hesabu ya kwanza.',
+    ],
+    [{ price: 8000 }, 'Hakuna kinachobadilika.'],
+  ]
+  for (const [change, text] of table) assert.equal(changeDetails({ ...nothing, ...change }, now), text)
+})

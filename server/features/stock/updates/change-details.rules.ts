@@ -1,0 +1,45 @@
+import { counted, formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { describeStock } from '../../../../shop/products/packaging.ts'
+import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
+import type { StockChange } from './stock-updates.rules.ts'
+
+/** How each fact is called and written. */
+const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFacts[F]>) => string] } = {
+  packaging_type: ['kifungashio', String],
+  items_per_package: ['pisi kwa kila kifungashio', formatNumber],
+  buying_price: ['bei ya kununua kwa pisi', formatMoney],
+  shipping_cost: ['usafirishaji kwa kila kifungashio', formatMoney],
+  price: ['bei ya kuuza', formatMoney],
+  low_stock: ['kujulishwa stoo ikibaki pisi', formatNumber],
+}
+
+/**
+ * Everything that an update changes, as one Swahili sentence: 'Zinaongezwa pisi 149 (katoni 12 + pisi 5); bei ya
+ * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' VariantFacts that stay as they are now are left out.
+ */
+export function changeDetails(change: StockChange, now: VariantFacts): string {
+  const parts = [...whatMoves(change, now), ...variantFacts.flatMap((name) => whatIsSaid(name, change, now))]
+  const sentence = parts.join('; ')
+  return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'
+}
+
+function whatMoves(change: StockChange, now: VariantFacts): string[] {
+  const { change_type, pieces, note } = change
+  if (change_type === 'taarifa') return []
+  if (change_type === 'marekebisho') {
+    const signed = `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
+    return [`zimehesabiwa ${counted('pisi', change.counted ?? 0)} (tofauti ${signed})`, `sababu: ${note}`]
+  }
+  const packaging = change.packaging_type ?? now.packaging_type
+  const packed = describeStock(pieces, packaging, change.items_per_package ?? now.items_per_package)
+  const inPackages = packed === describeStock(pieces, null, null) ? '' : ` (${packed})`
+  return [`zinaongezwa ${counted('pisi', pieces)}${inPackages}`]
+}
+
+function whatIsSaid<F extends keyof VariantFacts>(name: F, change: StockChange, now: VariantFacts): string[] {
+  const value = change[name]
+  const present = now[name]
+  if (value === null || value === present) return []
+  const [label, write] = facts[name]
+  return [`${label}: ${write(value)}${present === null ? '' : ` (sasa ${write(present)})`}`]
+}

@@ -1,0 +1,32 @@
+import { shownPerson } from '../../../../shop/people/names.ts'
+import type { VariantFacts } from '../../catalog/variant-facts.ts'
+import { changeDetails } from './change-details.rules.ts'
+import type { StockUpdate } from './stock-updates.queries.ts'
+import { isPriceOutdated, needsCosts } from './stock-updates.rules.ts'
+
+/** What the variant of a line says now. */
+function factsNow(line: StockUpdate): VariantFacts {
+  return {
+    packaging_type: line.now_packaging_type,
+    items_per_package: line.now_items_per_package,
+    buying_price: line.now_buying_price,
+    shipping_cost: line.now_shipping_cost,
+    price: line.now_price,
+    low_stock: line.now_low_stock,
+  }
+}
+
+/** A waiting line as the lists show it to `viewer`. */
+export function showUpdate(line: StockUpdate, viewer: { id: number }) {
+  const { name, phone } = shownPerson(line)
+  return {
+    ...line,
+    change_qty: line.pieces,
+    change_details: changeDetails(line, factsNow(line)),
+    requested_by: phone,
+    requested_by_name: name,
+    costs_needed: needsCosts(line),
+    price_outdated: isPriceOutdated(line, line.now_price),
+    own: line.submitted_by === viewer.id,
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { brand, type Locked } from '../../../db/brand.ts'
+import type { Database, Tx } from '../../../db/open.ts'
+import type { Decision, Pending } from '../decisions.rules.ts'
+import type { StockChange } from './stock-updates.rules.ts'
+
+/** The lines of the same submission of the same person within 60 s, unless one of them was refused (rulings §6). */
+export async function findSameUpdate(
+  tx: Tx,
+  update: { product_id: string; submitted_by: number; content_hash: Buffer },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('stock_update_lines as l')
+    .innerJoin('stock_updates as u', 'u.id', 'l.update_id')
+    .select('l.id')
+    .where('u.submitted_by', '=', update.submitted_by)
+    .where('u.product_id', '=', update.product_id)
+    .where('u.created_at', '>', sql<Date>`now() - interval '60 seconds'`)
+    .where('u.content_hash', '=', update.content_hash)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stock_update_lines as other')
+            .select('other.id')
+            .whereRef('other.update_id', '=', 'u.id')
+            .where('other.status', 'in', ['rejected', 'closed']),
+        ),
+      ),
+    )
+    .orderBy('l.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function insertUpdate(
+  tx: Tx,
+  update: { product_id: string; submitted_by: number; content_hash: Buffer },
+): Promise<number> {
+  const { id } = await tx.insertInto('stock_updates').values(update).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type NewLine = StockChange & { update_id: number; product_id: string; variant_id: number; submitted_by: number }
+
+export async function insertUpdateLines(tx: Tx, lines: readonly NewLine[]): Promise<number[]> {
+  const rows = await tx
+    .insertInto('stock_update_lines')
+    .values([...lines])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Lines of updates that wait, oldest first, with what their variants say now; of one product, or of all. */
+export async function listPendingUpdates(db: Database, productId: string | null, limit: number) {
+  return updateLines(db)
+    .where('l.status', '=', 'pending')
+    .$if(productId !== null, (query) => query.where('l.product_id', '=', productId ?? ''))
+    .orderBy('l.id')
+    .limit(limit)
+    .execute()
+}
+
+/** One variant's part of an update, which is decided by itself, with what the variant says now. */
+export type StockUpdate = NonNullable<Awaited<ReturnType<typeof findStockUpdate>>>
+
+export function findStockUpdate(db: Database, id: number) {
+  return updateLines(db).where('l.id', '=', id).executeTakeFirst()
+}
+
+/** Locks a line of an update. Who locks its product and its variant too locks them first, in this order. */
+export async function lockStockUpdate(tx: Tx, id: number): Promise<Locked<StockUpdate> | undefined> {
+  const row = await updateLines(tx).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirst()
+  return row && brand(row, 'locked')
+}
+
+function updateLines(db: Database) {
+  return db
+    .selectFrom('stock_update_lines as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('people as who', 'who.id', 'l.submitted_by')
+    .select([
+      sql.lit<'stock_update'>('stock_update').as('kind'),
+      sql<Date>`now()`.as('read_at'),
+      'l.id',
+      'l.product_id',
+    ])
+    .select(['l.variant_id', 'l.change_type', 'l.pieces', 'l.counted', 'l.note', 'l.created_at'])
+    .select(['l.packaging_type', 'l.items_per_package', 'l.buying_price', 'l.shipping_cost', 'l.price', 'l.low_stock'])
+    .select([
+      'l.price_before',
+      'l.submitted_by',
+      'l.status',
+      'l.decided_by',
+      'p.name as product_name',
+      'who.name',
+      'who.username',
+      'who.phone',
+    ])
+    .select((eb) => [
+      'v.type',
+      'v.stock',
+      eb.ref('v.packaging_type').as('now_packaging_type'),
+      eb.ref('v.items_per_package').as('now_items_per_package'),
+      eb.ref('v.buying_price').as('now_buying_price'),
+      eb.ref('v.shipping_cost').as('now_shipping_cost'),
+      eb.ref('v.price').as('now_price'),
+      eb.ref('v.low_stock').as('now_low_stock'),
+      // A count of the same shelf that was sent later.
+      eb
+        .exists(
+          eb
+            .selectFrom('stock_update_lines as other')
+            .select('other.id')
+            .whereRef('other.variant_id', '=', 'l.variant_id')
+            .whereRef('other.id', '>', 'l.id')
+            .where('l.change_type', '=', 'marekebisho')
+            .where('other.change_type', '=', 'marekebisho')
+            .where('other.status', '=', 'pending'),
+        )
+        .$castTo<boolean>()
+        .as('newer_count'),
+    ])
+}
+
+export async function writeCosts(
+  tx: Tx,
+  update: Pending<StockUpdate>,
+  costs: { buying_price: number; shipping_cost: number; costs_by: number },
+): Promise<void> {
+  await tx.updateTable('stock_update_lines').set(costs).where('id', '=', update.id).execute()
+}
+
+export async function decideStockUpdate(tx: Tx, update: Pending<StockUpdate>, decision: Decision): Promise<void> {
+  await tx
+    .updateTable('stock_update_lines')
+    .set({ status: decision.status, decided_by: decision.by, decided_at: sql`now()`, reason: decision.reason ?? null })
+    .where('id', '=', update.id)
+    .execute()
+}
+
+/** Closes the other counts that wait for the variant of this one, and returns who submitted them. */
+export async function closeCountsBeside(
+  tx: Tx,
+  count: Pending<StockUpdate>,
+  { by, reason }: { by: number; reason: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('stock_update_lines')
+    .set({ status: 'closed', decided_by: by, decided_at: sql`now()`, reason })
+    .where('variant_id', '=', count.variant_id)
+    .where('change_type', '=', 'marekebisho')
+    .where('status', '=', 'pending')
+    .where('id', '<>', count.id)
+    .returning('submitted_by')
+    .execute()
+  return rows.map(({ submitted_by }) => submitted_by)
+}
+
+/** Closes the lines of updates that wait for a product, and returns who submitted them. */
+export async function closeStockUpdates(
+  tx: Tx,
+  product: Locked<{ id: string }>,
+  { by, reason }: { by: number; reason: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('stock_update_lines')
+    .set({ status: 'closed', decided_by: by, decided_at: sql`now()`, reason })
+    .where('product_id', '=', product.id)
+    .where('status', '=', 'pending')
+    .returning('submitted_by')
+    .execute()
+  return rows.map(({ submitted_by }) => submitted_by)
+}

@@ -1,0 +1,134 @@
+import { refusal } from '../../../../contract/call.ts'
+import { approvePendingUpdate } from '../../../../contract/stock.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { arrivalCosts } from '../../../../shop/products/arrival-costs.ts'
+import type { ChangeType } from '../../../../shop/products/stock.ts'
+import { problem } from '../../../../shop/words/problems.ts'
+import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
+import { requireVariantOfType, type Typed } from './variant-of-type.rules.ts'
+
+/** One variant's part of an update, as it was sent. */
+export type UpdateEntry = { type?: string | null | undefined } & {
+  [F in keyof VariantFacts]?: VariantFacts[F] | undefined
+} & {
+  stock?: number | null | undefined
+  counted?: number | null | undefined
+  reason?: string | undefined
+}
+
+/** What an entry does when it is approved: signed pieces, and the facts that it gives (null: says nothing of them). */
+export type StockChange = VariantFacts & {
+  change_type: ChangeType
+  pieces: number
+  counted: number | null
+  note: string
+  /** What the variant costs when `price` is proposed; null without a proposal. */
+  price_before: number | null
+}
+
+/**
+ * What an entry changes, or null when it changes nothing. `stock` is an addition; `counted` is a count with its reason
+ * and becomes the signed difference to the stock of now (rulings §6). Throws 'refused' for what contradicts itself.
+ */
+export function stockChange(
+  entry: UpdateEntry,
+  variant: VariantFacts & Typed & { stock: number | null },
+): StockChange | null {
+  const change = plainChange(entry, variant)
+  // What the shop will hold then must stay a sum that the reports can show exactly.
+  if (change)
+    requireWorth(change.buying_price ?? variant.buying_price, change.counted ?? (variant.stock ?? 0) + change.pieces)
+  return change
+}
+
+function plainChange(entry: UpdateEntry, variant: VariantFacts & Typed & { stock: number | null }): StockChange | null {
+  const named = Object.fromEntries(variantFacts.map((name) => [name, entry[name] ?? null])) as VariantFacts
+  // The price of now proposes nothing: it must not undo one that is set before this is approved.
+  const price = named.price === variant.price ? null : named.price
+  const facts = { ...named, price, price_before: price === null ? null : variant.price }
+  const counted = entry.counted ?? null
+  const added = entry.stock ?? 0
+  const note = entry.reason ?? ''
+  if (counted !== null) {
+    if (added > 0) throw problem('refused', { text: 'Tuma ongezeko na marekebisho kila moja peke yake.' })
+    if (!note) throw problem('refused', { text: 'Andika sababu ya marekebisho.' })
+    return { ...facts, change_type: 'marekebisho', pieces: counted - (variant.stock ?? 0), counted, note }
+  }
+  if (added > 0 && variant.archived) {
+    throw problem('refused', { text: `Aina '${variant.type}' imeondolewa kwenye bidhaa; haiwezi kuongezwa.` })
+  }
+  if (added > 0) {
+    const change: StockChange = { ...facts, change_type: 'ongezeko', pieces: added, counted, note }
+    arrivalFigures(change, variant)
+    return change
+  }
+  const changes = variantFacts.some((name) => facts[name] !== null && facts[name] !== variant[name])
+  return changes ? { ...facts, change_type: 'taarifa', pieces: 0, counted, note } : null
+}
+
+/**
+ * The changes of one submission, each with its variant; what changes nothing is left out. Throws 'refused' when
+ * a type is named twice.
+ */
+export function stockChanges<V extends VariantFacts & Typed & { id: number; stock: number | null }>(
+  entries: readonly UpdateEntry[],
+  variants: readonly V[],
+): { variant: V; change: StockChange }[] {
+  const named = entries.map((entry) => ({ entry, variant: requireVariantOfType(variants, entry.type) }))
+  if (new Set(named.map(({ variant }) => variant.id)).size < named.length) {
+    throw problem('refused', { text: 'Aina moja imetajwa mara mbili. Itaje mara moja tu.' })
+  }
+  return named.flatMap(({ entry, variant }) => {
+    const change = stockChange(entry, variant)
+    return change ? [{ variant, change }] : []
+  })
+}
+
+/** Whether both costs must be given before approval: of arrivals, since the reports count them; 0 is a value. */
+export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price' | 'shipping_cost'>): boolean =>
+  line.change_type === 'ongezeko' && (line.buying_price === null || line.shipping_cost === null)
+
+/**
+ * Shillings that one arrival, or the stock of one variant, may be worth: far above any load, far below what the
+ * sums can hold exactly.
+ */
+const MAX_WORTH = 1_000_000_000_000
+
+/** Throws 'refused' when so many are worth more than any shop has. */
+function requireWorth(price: number | null, count: number): void {
+  if ((price ?? 0) * count <= MAX_WORTH) return
+  throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
+}
+
+/** What an arrival adds to the reports. Throws 'refused' for a load that is worth more than any shop has. */
+export function arrivalFigures(
+  line: Pick<StockChange, 'pieces' | 'items_per_package' | 'buying_price' | 'shipping_cost'>,
+  now: Pick<VariantFacts, 'items_per_package'>,
+): { arrivals: number; buying: number; shipping: number } {
+  const { packages, buying, shipping } = arrivalCosts(line, now)
+  requireWorth(line.buying_price, line.pieces)
+  requireWorth(line.shipping_cost, packages)
+  return { arrivals: line.pieces, buying: buying ?? 0, shipping: shipping ?? 0 }
+}
+
+/** Whether the price was changed after another one was proposed, so that the proposal would overwrite a newer price. */
+export function isPriceOutdated(update: { price: number | null; price_before: number | null }, now: number): boolean {
+  return update.price !== null && update.price !== now && update.price_before !== now
+}
+
+/** Throws 'proposal_outdated' with both prices, unless the decider has seen them and confirms the proposed one. */
+export function requireConfirmedPrice(
+  update: { price: number | null; price_before: number | null },
+  now: number,
+  isConfirmed: boolean,
+): void {
+  if (update.price === null || isConfirmed || !isPriceOutdated(update, now)) return
+  const prices = { current_price: now, proposed_price: update.price }
+  const text = `Bei ya kuuza imebadilishwa baada ya pendekezo hili: sasa ni ${formatMoney(now)}, pendekezo ni ${formatMoney(update.price)}.`
+  throw refusal(approvePendingUpdate, 'proposal_outdated', prices, text)
+}
+
+/** Throws 'costs_missing' for an arrival without both costs. */
+export function requireCosts(update: Parameters<typeof needsCosts>[0]): void {
+  if (needsCosts(update)) throw problem('costs_missing')
+}

@@ -1,0 +1,19 @@
+import { typeKey } from '../../../../shop/products/products.ts'
+import { stockTexts } from '../../../../shop/words/messages.ts'
+import { found, problem } from '../../../../shop/words/problems.ts'
+
+export type Typed = { type: string | null; archived: boolean }
+
+/**
+ * The variant that an entry means. Throws 'refused' for a type that is not there and for a general entry of a
+ * product with types (rulings §6), 'not_found' when there is no variant at all: no such product.
+ */
+export function requireVariantOfType<V extends Typed>(variants: readonly V[], type: string | null | undefined): V {
+  found(variants[0])
+  const key = typeKey(type)
+  const hasTypes = variants.some((variant) => variant.type !== null && !variant.archived)
+  if (hasTypes && key === '') throw problem('refused', { text: 'Bidhaa hii ina aina. Chagua aina kwanza.' })
+  const variant = variants.find((one) => typeKey(one.type) === key)
+  if (variant) return variant
+  throw problem('refused', { text: hasTypes ? `Aina '${type}' haipo kwenye bidhaa hii.` : stockTexts.noVariants })
+}

@@ -1,0 +1,94 @@
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { ownSentence } from '../../../contract/validation-sentences.ts'
+import { Problem, type ProblemCode, problem, problems } from '../../../shop/words/problems.ts'
+import { DatabaseUnavailable } from '../../db/connection/database-unavailable.ts'
+import { sqlState } from '../../db/transaction.ts'
+
+/** What Fastify and its multipart parser refuse before a call is reached. */
+const fastifyProblems: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_encoding',
+  FST_ERR_BAD_URL: 'no_such_call',
+  FST_PROTO_VIOLATION: 'bad_input',
+  FST_INVALID_JSON_FIELD_ERROR: 'bad_encoding',
+  FST_MP_PREMATURE_CLOSE: 'bad_encoding',
+}
+
+/** SQLSTATE classes and codes of a database that cannot work now. */
+const outageStates = /^(08|53|57P0[123])/
+/** A statement that took too long or waited too long for others. */
+const slowStates = /^(57014|55P03|40001|40P01)/
+/** Of files, and of PostgreSQL. */
+const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mkuu, kisha ujaribu tena.'
+
+/** Where errors are logged. */
+export type ErrorLog = Record<'error' | 'info', (error: unknown, sentence: string) => void> & {
+  /** For what meets many requests alike. */
+  outage: (error: unknown, sentence: string, level: 'warn' | 'error') => void
+}
+
+/** Returns the problem that an error stands for; an unexpected one is logged whole and shown as one sentence. */
+export function problemOf(error: unknown, log: ErrorLog): Problem {
+  if (error instanceof Problem) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = fastifyProblems[code]
+  if (known) return problem(known)
+  if (diskFull.has(code)) {
+    log.outage(error, 'the disk is full', 'error')
+    return problem('busy', { text: DISK_FULL, retryAfter: 60 })
+  }
+  const outage = outageOf(error)
+  if (outage) {
+    log.outage(error, outage, 'warn')
+    return problem('busy', { retryAfter: 3 })
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) {
+    log.info(error, 'a request was refused below the calls')
+    return problem(status === 413 ? 'too_large' : status === 415 ? 'wrong_type' : 'bad_input')
+  }
+  log.error(error, 'unexpected error')
+  return problem('unexpected')
+}
+
+/** Only what comes from the database's client counts: a file or a client's connection breaks with the same codes. */
+function outageOf(error: unknown): string | null {
+  const state = sqlState(error) ?? ''
+  if (error instanceof DatabaseUnavailable || outageStates.test(state)) return 'the database does not answer'
+  return slowStates.test(state) ? 'the database takes too long' : null
+}
+
+/** Returns the first thing that is wrong with an input, as a sentence that names the field. */
+export function inputProblem(error: z.ZodError): Problem {
+  const issue = error.issues[0]
+  const field = issue?.path.map(String).join('.') ?? ''
+  const own = issue ? ownSentence(issue) : null
+  const text =
+    own ?? (field ? `Taarifa ya '${field}' si sahihi. Irekebishe kisha ujaribu tena.` : problems.bad_input[1])
+  return problem('bad_input', { text, ...(field && { field }) })
+}
+
+/** The failure's envelope: success, status, error and message, which say the same but for one (rulings §1, §3). */
+export function sendProblem(reply: FastifyReply, failure: Problem): FastifyReply {
+  if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .send({
+      ...(failure.detail.field && { field: failure.detail.field }),
+      ...failure.detail.data,
+      success: false,
+      status: 'error',
+      code: failure.code,
+      error: failure.message,
+      message: failure.detail.message ?? failure.message,
+    })
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { findKeptFile, keepReleaseFiles, releasesFolder } from './kept-releases.ts'
+
+let shop: TestShop
+let folder = ''
+before(async () => {
+  shop = await startTestShop()
+  folder = await mkdtemp(join(tmpdir(), 'duka-releases-'))
+})
+after(async () => {
+  await shop.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A build with one file of its own besides one that all have. */
+async function build(name: string): Promise<string> {
+  const assets = join(folder, name)
+  await mkdir(assets)
+  await writeFile(join(assets, `screen-${name}.js`), `export const screen = '${name}'`)
+  await writeFile(join(assets, 'react-1234567.js'), 'export {}')
+  return assets
+}
+
+/** Keeps a release as if it had been started this many minutes after the others. */
+async function start(name: string, minute: number): Promise<void> {
+  const { dataDir } = shop.services.settings
+  await keepReleaseFiles(join(folder, name), dataDir)
+  const at = new Date(Date.now() - (60 - minute) * 60_000)
+  for (const release of await readdir(releasesFolder(dataDir))) {
+    const path = join(releasesFolder(dataDir), release)
+    if ((await readdir(path)).includes(`screen-${name}.js`)) await utimes(path, at, at)
+  }
+}
+
+const status = async (name: string) => (await fetch(`${shop.origin}/assets/screen-${name}.js`)).status
+
+test('the files of the two releases before stay, whatever starts how often', async () => {
+  const names = ['first', 'second', 'third', 'fourth']
+  for (const name of names) await build(name)
+  for (const [minute, name] of names.entries()) {
+    await start(name, minute)
+    await start(name, minute)
+  }
+  assert.deepEqual(await Promise.all(names.map(status)), [404, 200, 200, 200])
+  const old = await fetch(`${shop.origin}/assets/screen-second.js`)
+  assert.equal(await old.text(), "export const screen = 'second'")
+  assert.match(old.headers.get('content-type') ?? '', /javascript/)
+  assert.match(old.headers.get('cache-control') ?? '', /immutable/)
+  // Gone back to: it counts as the newest again, and the one after it as the one before.
+  await start('second', 10)
+  await build('fifth')
+  await start('fifth', 11)
+  assert.deepEqual(await Promise.all(['second', 'third', 'fourth', 'fifth'].map(status)), [200, 404, 200, 200])
+})
+
+test('several processes that start at once keep one release, and a copy that was cut off goes', async () => {
+  const { dataDir } = shop.services.settings
+  const assets = await build('together')
+  const left = join(releasesFolder(dataDir), '.new-left')
+  await mkdir(left)
+  await utimes(left, new Date(0), new Date(0))
+  await Promise.all(Array.from({ length: 8 }, () => keepReleaseFiles(assets, dataDir)))
+  assert.equal(await status('together'), 200)
+  assert.deepEqual(
+    (await readdir(releasesFolder(dataDir))).filter((name) => name.startsWith('.')),
+    [],
+  )
+})
+
+test('no name leads out of the folder', async () => {
+  const { dataDir } = shop.services.settings
+  for (const name of ['../../secret', '..', '.', '', '.hidden', 'a/b', 'screen-fifth.js/..'])
+    assert.equal(await findKeptFile(name, dataDir), null, name)
+})

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ConfigName, configFiles } from '../../../contract/shop.ts'
+import { may } from '../../../shop/people/rights.ts'
+import type { Caller } from '../../../shop/people/roles.ts'
+import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
+import { etagOf, hasEtag } from '../../http/responses/etag.ts'
+import type { PageServices } from '../page-services.ts'
+import { notThere } from './serve-public-files.ts'
+
+/**
+ * The shop's own facts for the browser, made once per version of the settings. What is public is parsed by a schema that
+ * does not know the rest; the prompt is for those who may have descriptions drafted.
+ */
+export function serveConfig(
+  app: FastifyInstance,
+  { shopSettings, settings }: Pick<PageServices, 'shopSettings' | 'settings'>,
+  callerOf: (request: FastifyRequest) => Promise<Caller>,
+): void {
+  const features = { ai: settings.ai !== null }
+  const serve = (name: ConfigName, make: (settings: ShopSettings) => unknown) => {
+    const { path, output } = configFiles[name]
+    const file = perVersion(shopSettings.version, () => {
+      const body = JSON.stringify(output.parse(make(shopSettings.current())))
+      return { body, etag: etagOf(body) }
+    })
+    const isPrivate = name === 'prompt'
+    app.get(path, async (request, reply) => {
+      if (isPrivate && !may(await callerOf(request), 'draftDescriptions')) return notThere(reply)
+      const { body, etag } = file()
+      reply
+        .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
+        .header('etag', etag)
+        .type('application/json; charset=utf-8')
+      return hasEtag(request, etag) ? reply.code(304).send() : reply.send(body)
+    })
+  }
+  serve('shop', (shop) => ({ ...shop, features }))
+  serve('providers', ({ providers, categories }) =>
+    providers.map((provider) => ({
+      ...provider,
+      categories: categories.filter((one) => one.provider_id === provider.id).map(({ name }) => name),
+    })),
+  )
+  serve('categories', ({ categories }) => ({ categories: categories.map(({ name }) => name) }))
+  serve('prompt', ({ prompt_template }) => ({ template: prompt_template }))
+  app.get('/config/*', (_request, reply) => notThere(reply))
+}
+
+/** Returns what `make` returns, made anew when the version has changed. */
+export function perVersion<Value>(version: () => number, make: () => Value): () => Value {
+  let made: { version: number; value: Value } | null = null
+  return () => {
+    const now = version()
+    if (made?.version !== now) made = { version: now, value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type IconSize, iconFile } from '../../../shop/settings/pictures.ts'
+import { etagOf, hasEtag } from '../../http/responses/etag.ts'
+import type { PageServices } from '../page-services.ts'
+import { perVersion } from './serve-config.ts'
+import { notThere } from './serve-public-files.ts'
+import { manifestOf } from './web-manifest.ts'
+
+/** Pictures that come with the program: those that the files of config/ name, and the plain icon. */
+export const publicFolder = resolve(import.meta.dirname, '../../../config/public')
+
+/** Addresses of the icon that browsers and phones know by themselves, or that documents name. */
+const icons: Readonly<Record<string, IconSize>> = {
+  '/favicon.png': '32',
+  '/favicon.ico': '32',
+  '/apple-touch-icon.png': '180',
+  '/icon-192.png': '192',
+  '/icon-512.png': '512',
+  '/icon-maskable.png': 'maskable',
+}
+
+/**
+ * The web manifest and the shop's icon, as the settings are now: what is installed on a phone carries this shop's name
+ * and icon. Caches ask each time whether they are still the same.
+ */
+export function serveIcons(
+  app: FastifyInstance,
+  { shopSettings, pictures }: Pick<PageServices, 'shopSettings' | 'pictures'>,
+): void {
+  const manifest = perVersion(shopSettings.version, () => {
+    const body = JSON.stringify(manifestOf(shopSettings.current()))
+    return { body, etag: etagOf(body) }
+  })
+  app.get('/manifest.webmanifest', (request, reply) => {
+    const { body, etag } = manifest()
+    reply.header('cache-control', 'no-cache').header('etag', etag).type('application/manifest+json; charset=utf-8')
+    return hasEtag(request, etag) ? reply.code(304).send() : reply.send(body)
+  })
+
+  const iconOf = async (size: IconSize): Promise<{ path: string; body: Buffer } | null> => {
+    const { icon } = shopSettings.current()
+    const path = iconFile(icon, size)
+    const uploaded = path.startsWith('/pictures/') ? await pictures.readPublic(path) : await ownFile(path)
+    if (uploaded) return { path, body: uploaded }
+    // Its files are lost: better a plain icon than none.
+    const plain = await ownFile(iconFile(null, size))
+    return plain && { path: iconFile(null, size), body: plain }
+  }
+  for (const [address, size] of Object.entries(icons)) {
+    app.get(address, async (request, reply) => {
+      const icon = await iconOf(size)
+      if (!icon) return notThere(reply)
+      // The path is random for each uploaded picture, so it says which one this is.
+      const etag = etagOf(icon.path)
+      reply.header('cache-control', 'no-cache').header('etag', etag).type('image/png')
+      return hasEtag(request, etag) ? reply.code(304).send() : reply.send(icon.body)
+    })
+  }
+}
+
+async function ownFile(path: string): Promise<Buffer | null> {
+  return readFile(join(publicFolder, path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}

@@ -1,0 +1,73 @@
+import { extname } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { smallestSize } from '../../../shop/products/picture-sizes.ts'
+import { hasEtag } from '../../http/responses/etag.ts'
+import type { PageServices } from '../page-services.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+}
+/** A stored picture never changes: another picture has another name. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * The stored pictures that everybody may see. Who saves data gets the smallest size of each, whichever a document names:
+ * documents are the same for all.
+ */
+export function servePublicFiles(app: FastifyInstance, { pictures }: Pick<PageServices, 'pictures'>): void {
+  app.get('/pictures/:stem([a-z0-9-]+)', async (request, reply) => {
+    const { stem } = request.params as { stem: string }
+    const format = wantedFormat(request.headers.accept)
+    const body = await pictures.readLargest(`/pictures/${stem}`, format)
+    return body
+      ? sendPicture(request, addVary(reply, 'Accept'), { name: `${stem}-720.${format}`, body })
+      : notThere(reply)
+  })
+  app.get('/pictures/*', async (request, reply) => {
+    const asked = request.url.split('?')[0] ?? ''
+    const smallest = smallestSize(asked)
+    const path = request.headers['save-data'] === 'on' ? smallest : asked
+    const body = await pictures.readPublic(path)
+    if (!body) return notThere(reply)
+    if (smallest !== asked) addVary(reply, 'Save-Data')
+    return sendPicture(request, reply, { name: path.slice('/pictures/'.length), body })
+  })
+}
+
+/** CORS has its own word in it already. */
+const addVary = (reply: FastifyReply, name: string): FastifyReply =>
+  reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '))
+
+/**
+ * The smallest format that a client names and does not refuse by a weight of 0; JPEG for those that name none. Any
+ * weight above 0 is as good as another: browsers give all pictures the same.
+ */
+function wantedFormat(accept = ''): 'avif' | 'webp' | 'jpg' {
+  const shown = accept
+    .toLowerCase()
+    .split(',')
+    .filter((range) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(range))
+    .map((range) => range.split(';')[0]?.trim())
+  if (shown.includes('image/avif')) return 'avif'
+  return shown.includes('image/webp') ? 'webp' : 'jpg'
+}
+
+function sendPicture(request: FastifyRequest, reply: FastifyReply, file: { name: string; body: Buffer }): FastifyReply {
+  // A person's photo may be withdrawn; pictures of products may be cached by proxies.
+  const isPersonal = file.name.endsWith('-profile.webp')
+  const etag = `"${file.name}"`
+  reply
+    .header('cache-control', isPersonal ? 'private, no-cache' : FOREVER)
+    .header('cross-origin-resource-policy', isPersonal ? 'same-origin' : 'cross-origin')
+    .header('etag', etag)
+    .type(types[extname(file.name)] ?? 'application/octet-stream')
+  return hasEtag(request, etag) ? reply.code(304).send() : reply.send(file.body)
+}
+
+/** What a public address says that leads nowhere. */
+export function notThere(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Haipo.\n')
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ORDER_FORM, SHARE_TARGET } from '../../../shop/paths.ts'
+import type { Problem } from '../../../shop/words/problems.ts'
+import type { PlainView } from '../../../web/data/plain-page.ts'
+import { createPlainWriter } from '../document.ts'
+import type { FrontEnd } from '../front-end.ts'
+import type { PageServices } from '../page-services.ts'
+
+/** Sends a page without any script, of one person and never kept. */
+export type ShowPlainPage = (reply: FastifyReply, view: PlainView, title: string) => FastifyReply
+
+/** What shows the pages without scripts that are made for one request. */
+export function createPlainPages(
+  { shopSettings }: Pick<PageServices, 'shopSettings'>,
+  frontEnd: FrontEnd,
+  policy: string,
+): ShowPlainPage {
+  const write = createPlainWriter(frontEnd)
+  return (reply, view, title) => {
+    const shop = shopSettings.current()
+    const page = { shop, categories: null, products: null, product: null }
+    const body = write({ title, shop: shop.name, plain: frontEnd.renderPlain(view, page) })
+    const headers = {
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      // A form that is sent once more must name its origin.
+      'referrer-policy': 'same-origin',
+    }
+    return reply.headers(headers).type('text/html; charset=utf-8').send(body)
+  }
+}
+
+/** Whether a person looks at the response: a page that is opened, or a form that the browser itself has sent. */
+export function isForPerson({ method, url }: FastifyRequest, isScreen: (path: string) => boolean): boolean {
+  const path = url.split('?')[0] ?? '/'
+  if (method === 'GET' || method === 'HEAD') return path === ORDER_FORM || isScreen(path)
+  return method === 'POST' && (path === ORDER_FORM || path === SHARE_TARGET)
+}
+
+/** A refusal as a page with its sentence: too many requests, too much at once, too large a form. */
+export function showRefusal(
+  show: ShowPlainPage,
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  { status, message, detail }: Problem,
+): FastifyReply {
+  if (detail.retryAfter !== undefined) reply.header('retry-after', String(detail.retryAfter))
+  const text = method === 'POST' ? `${message} Ukirudi nyuma, ulichoandika bado kipo.` : message
+  return show(reply.code(status), { kind: 'message', title: 'Imeshindikana kwa sasa', text }, 'Imeshindikana')
+}

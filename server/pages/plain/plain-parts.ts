@@ -1,0 +1,26 @@
+import { paths } from '../../../shop/paths.ts'
+import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
+import type { Problem } from '../../../shop/words/problems.ts'
+import type { PlainView, TypedOrder } from '../../../web/data/plain-page.ts'
+import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
+import { escapeHtml } from '../document.ts'
+import { SECOND_PAGE } from '../list-documents.ts'
+
+/** What the home document has for browsers without scripts: the next page, and ways to the shop. Every byte counts. */
+export function homeLinks({ phones }: ShopSettings, hasMore: boolean): string {
+  const phone = escapeHtml(phones[0] ?? '')
+  const next = hasMore ? `<a href="${paths.home}?ukurasa=${SECOND_PAGE}">Bidhaa zaidi</a> · ` : ''
+  return `<footer class="foot plain">${next}<a href="tel:${phone}">${phone}</a> · <a href="${paths.about}">Kuhusu</a></footer>`
+}
+
+/** The plain order form of a product; after a refusal with what was typed and the reason. */
+export function orderFormView(
+  product: PublicProduct,
+  { providers }: ShopSettings,
+  typed: Partial<TypedOrder> = {},
+  failure: Problem | null = null,
+): PlainView {
+  const open = providers.filter(({ whatsapp }) => whatsapp).map(({ id, name }) => ({ id, name }))
+  const problem = failure && { sentence: failure.message, field: failure.detail.field ?? null }
+  return { kind: 'order-form', product, providers: open, typed, problem }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { seedDemoProducts } from '../../start/demo/seed-demo.ts'
+import type { Client } from '../../testing/client.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+  await seedDemoProducts(shop.services)
+  await makeProduct(shop.db, [{}], { id: 'sabuni', name: 'Sabuni', category: 'Usafi' })
+  const types = [
+    { type: 'Ndogo', price: 1000 },
+    { type: 'Kubwa', price: 2500 },
+  ]
+  await makeProduct(shop.db, types, { id: 'ndoo', name: 'Ndoo', category: 'Usafi' })
+})
+after(() => shop.stop())
+
+const read = async (path: string, who = shop.anonymous()) => (await who.send(path)).text
+/** The products of the cards, in their order. */
+const cards = (html: string) =>
+  [...html.matchAll(/<h2 class="card-name"><a href="\/bidhaa\/([^"]+)"/g)].map(([, id = '']) => id)
+
+const typed = {
+  id: 'sabuni',
+  choice: '5000 ',
+  quantity: '3',
+  customer_name: 'Neema Juma',
+  whatsapp_number: '0754 000 111',
+  shipping_address: 'Nyamagana, Mwanza',
+  provider_id: '1',
+}
+const fromHere = () => ({ origin: shop.origin })
+const post = (who: Client, fields: Record<string, string>, headers: Record<string, string> = fromHere()) =>
+  who.send('/agiza', { method: 'POST', body: new URLSearchParams(fields), headers })
+const orders = async () => (await shop.db.selectFrom('orders').selectAll().orderBy('id').execute()).length
+
+test('every product is reached from the home document by links alone, each once', async () => {
+  const seen = cards(await read('/'))
+  assert.equal(seen.length, 8)
+  let html = await read('/')
+  for (let next = 'first'; next; ) {
+    next = html.match(/href="(\/\?[^"]*ukurasa=[^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    if (!next) break
+    html = await read(next)
+    assert.match(html, /name="robots" content="noindex"/)
+    seen.push(...cards(html))
+  }
+  assert.equal(seen.length, 62)
+  assert.equal(new Set(seen).size, 62)
+})
+
+test('a search and a category are whole documents; a search that finds nothing says so', async () => {
+  const names = [...(await read('/?q=redio')).matchAll(/<h2 class="card-name"><a[^>]*>([^<]*)</g)].map(
+    ([, name]) => name,
+  )
+  assert.ok(names.length > 0)
+  assert.match(names[0] ?? '', /redio/i)
+  assert.deepEqual(cards(await read('/?aina=Usafi')).sort(), ['ndoo', 'sabuni'])
+  assert.equal(cards(await read('/?aina=Mali%20mpya'))[0], 'ndoo')
+  assert.doesNotMatch(await read('/?q=xqxqxqxq%3Ci%3E'), /xq<i>/)
+  const cut = await shop.anonymous().send('/?ukurasa=hapana')
+  assert.deepEqual([cut.status, cut.headers.get('location')], [302, '/'])
+})
+
+test('the form places the same order: 303 to a page of that device alone', async () => {
+  const who = shop.anonymous()
+  const sent = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
+  assert.equal(sent.status, 303, sent.text)
+  const place = sent.headers.get('location') ?? ''
+  const page = await who.send(place)
+  const body = page.text.slice(page.text.indexOf('<body>'))
+  assert.equal(page.status, 200)
+  assert.equal(page.headers.get('cache-control'), 'no-store')
+  assert.match(body, /Ndoo \(Kubwa\) × 3 = TSh\s7,500/)
+  assert.match(body, /Jumla: TSh\s7,500/)
+  assert.match(body, /href="https:\/\/wa\.me\/\d+\?text=/)
+  assert.equal((await shop.anonymous().send(place)).status, 404)
+  assert.equal((await (await shop.as('customer')).send(place)).status, 404)
+  // The second tap of a moment later is the same order.
+  const count = await orders()
+  const again = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
+  assert.deepEqual([again.status, again.headers.get('location')], [303, place])
+  assert.equal(await orders(), count)
+  assert.equal((await who.get('get_orders')).body.orders.length, 1)
+})
+
+test('a refusal is the form again with what was typed, at the price of now, and nothing is stored', async () => {
+  const count = await orders()
+  const who = shop.anonymous()
+  for (const [change, status, sentence] of [
+    [{ choice: '4000 ' }, 422, /[Bb]ei/],
+    [{ choice: '' }, 400, /role="alert"/],
+    [{ whatsapp_number: '12' }, 400, /Namba ya simu si sahihi/],
+    [{ quantity: '0' }, 400, /role="alert"/],
+    [{ customer_name: ' ' }, 400, /Jaza sehemu hii/],
+    [{ provider_id: '999' }, 422, /Duka ulilochagua halipo/],
+  ] as const) {
+    const { status: actual, text } = await post(who, { ...typed, ...change, shipping_address: '"><script>x' })
+    assert.equal(actual, status, JSON.stringify(change))
+    assert.match(text, sentence)
+    assert.match(text, /&quot;&gt;&lt;script&gt;x<\/textarea>/)
+    assert.match(text, /name="choice" value="5000 "/)
+    assert.doesNotMatch(text, /<script/)
+  }
+  const gone = await post(who, { ...typed, id: 'hakuna' })
+  assert.equal(gone.status, 422)
+  assert.match(gone.headers.get('content-type') ?? '', /text\/html/)
+  assert.equal(await orders(), count)
+})
+
+test("a post that names no origin is a stranger's, and another site's is refused", async () => {
+  const buyer = await shop.as('customer')
+  const sent = await post(buyer, { ...typed, quantity: '7' }, {})
+  assert.equal(sent.status, 303)
+  const row = await shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  assert.equal(row.person_id, null)
+  assert.ok(row.device_id)
+  const own = await post(buyer, { ...typed, whatsapp_number: buyer.person.phone, quantity: '8' })
+  assert.equal(own.status, 303)
+  const mine = await shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  assert.equal(mine.person_id, buyer.person.id)
+  const count = await orders()
+  const foreign = await post(buyer, { ...typed, quantity: '9' }, { origin: 'https://mwingine.example' })
+  assert.equal(foreign.status, 403)
+  assert.equal(await orders(), count)
+})
+
+test("a stranger's repeat whose cookie was lost shows the order it finds", async () => {
+  const fields = { ...typed, quantity: '11' }
+  const first = await post(shop.anonymous(), fields)
+  assert.equal(first.status, 303)
+  const count = await orders()
+  const again = await post(shop.anonymous(), fields)
+  assert.equal(again.status, 200)
+  assert.match(again.text, /Oda imehifadhiwa kikamilifu!/)
+  assert.equal(await orders(), count)
+})

@@ -1,0 +1,65 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Connection } from '../../db/connection/connection.ts'
+import { makeFolder } from '../../db/make-folder.ts'
+import { knownMigrations } from '../../db/migration-files.ts'
+import { openSession } from '../../db/session.ts'
+import { selectMigrations } from '../../features/backups/store-tables.queries.ts'
+import { writeBackup } from '../../features/backups/write/write-backup.ts'
+import { CannotStart, explainFileError } from '../cannot-start.ts'
+import { withPicturesToRead } from '../pictures/open-pictures.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** The newest of these backups that are kept. */
+const KEPT = 3
+type Store = { settings: Settings; log: Logger; connection: Connection }
+
+const ownName = /^before-\d+-[\dTZ]+\.tar$/
+
+/**
+ * Backs an embedded store up before a newer version of the shop changes it, into DATA_DIR/backups. Without the backup
+ * there is no migration: throws CannotStart, and the owner may decide to go on without (BACKUP_BEFORE_MIGRATION=off).
+ */
+export async function backUpBeforeMigration({ settings, log, connection }: Store): Promise<void> {
+  const { dataDir, backupPassphrase, backupBeforeMigration } = settings
+  const next = await firstMissing(connection)
+  if (!next || !backupBeforeMigration) return
+  const folder = join(dataDir, 'backups')
+  const at = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
+  const path = join(folder, `before-${Number.parseInt(next, 10)}-${at}.tar`)
+  try {
+    await makeFolder(folder)
+    await withPicturesToRead(settings, log, (pictures) =>
+      writeBackup({ connection, pictures, path, passphrase: backupPassphrase }),
+    )
+  } catch (error) {
+    throw withoutBackup(error, folder)
+  }
+  log.info(`the store was backed up before it is brought up to date: ${path}`)
+  await removeOldest(folder)
+}
+
+/** The first migration that the store does not have; null for one that is new, up to date, or ahead. */
+async function firstMissing(connection: Connection): Promise<string | null> {
+  const session = await openSession(connection)
+  const had = await selectMigrations(session.db).finally(() => session.end())
+  if (had.length === 0 || had.some((name) => !knownMigrations.includes(name))) return null
+  return knownMigrations.find((name) => !had.includes(name)) ?? null
+}
+
+function withoutBackup(error: unknown, folder: string): CannotStart {
+  const known = explainFileError(error, folder)
+  const reason = known instanceof Error ? known.message : String(known)
+  return new CannotStart(
+    `This version must change the store, and no backup could be made first: ${reason} Or set BACKUP_BEFORE_MIGRATION=off to go on without one.`,
+  )
+}
+
+async function removeOldest(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => ownName.test(name))
+  const byTime = names.toSorted((a, b) => timeIn(b).localeCompare(timeIn(a)))
+  for (const name of byTime.slice(KEPT)) await rm(join(folder, name), { force: true })
+}
+
+const timeIn = (name: string): string => name.split('-').at(-1) ?? ''

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Connection, connectionTo } from '../../db/connection/connection.ts'
+import { urlOfDatabase } from '../../db/connection/database-url.ts'
+import { makeFolder } from '../../db/make-folder.ts'
+import { isAsleep, readStoreState } from '../../db/store-state.queries.ts'
+import { restoreBackup } from '../../features/backups/restore/restore-backup.ts'
+import type { RemotePlace } from '../../features/backups/schedule/backup-place.ts'
+import { createSchedule } from '../../features/backups/schedule/backup-schedule.ts'
+import { hasWorked } from '../../features/backups/schedule/backups.queries.ts'
+import type { Trial } from '../../features/backups/schedule/drill.ts'
+import { openFolderPlace } from '../../features/backups/schedule/folder-place.ts'
+import { openS3Place } from '../../features/backups/schedule/s3-place.ts'
+import { ensureSchedule } from '../../features/backups/schedule/schedule.queries.ts'
+import type { Backups } from '../../features/backups/schedule/show-backups.ts'
+import { writeBackup } from '../../features/backups/write/write-backup.ts'
+import { type ObjectStore, ObjectStoreError } from '../../s3/object-store.ts'
+import { openS3 } from '../../s3/open-s3.ts'
+import { CannotStart } from '../cannot-start.ts'
+import type { OpenShop } from '../open-shop.ts'
+import { explainFolder, tryFolder } from './backup-folder.ts'
+
+/**
+ * Opens what backups are made with; nothing runs before `start`. Throws CannotStart when BACKUP_DIR does not work,
+ * unless it has worked for this store before: what is out for a while must not keep the shop closed, and is told to the
+ * admins instead.
+ */
+export async function openBackups(shop: OpenShop, resources: AsyncDisposableStack): Promise<Backups> {
+  const { db, settings, connection, log, pictures } = shop
+  const { backupDir, backupHours, dataDir, backupPassphrase: passphrase } = settings
+  await ensureSchedule(db)
+  const { backupName } = await readStoreState(db)
+  const ownFolder = join(dataDir, 'backups')
+  const folder = backupDir && 'folder' in backupDir ? backupDir.folder : ownFolder
+  const remote = backupDir && 'bucket' in backupDir ? openRemote(shop, backupDir, resources) : null
+  if (folder === ownFolder) await makeFolder(folder)
+  if (backupDir) await requirePlace(shop, remote ?? folder)
+  const making = {
+    db,
+    store: backupName,
+    folder: openFolderPlace(folder),
+    remote: remote?.place ?? null,
+    write: async (path: string, signal: AbortSignal) => {
+      await writeBackup({ connection, pictures, path, passphrase, signal })
+    },
+  }
+  const run = {
+    making,
+    connection,
+    log,
+    hours: backupHours,
+    databaseFolder: settings.databaseUrl ? null : dataDir,
+    connectTo: (database: string) => connectionToDatabase(shop, database),
+    tryRestore: async ({ path, scratch, folder: trial, signal }: Trial) => {
+      await restoreBackup({ path, passphrase, connect: async () => scratch, dataDir: trial, log, signal })
+    },
+  }
+  const schedule = createSchedule(run)
+  resources.defer(() => schedule.stop())
+  const isSame = !remote && (await isSameDisk(dataDir, folder))
+  return { ...schedule, run, isSameDisk: isSame, isEncrypted: passphrase !== null }
+}
+
+type Remote = { place: RemotePlace; store: ObjectStore; prefix: string }
+
+function openRemote(
+  { settings }: OpenShop,
+  { bucket, prefix }: { bucket: string; prefix: string },
+  resources: AsyncDisposableStack,
+): Remote {
+  if (!settings.backupS3) throw new Error('a bucket without keys is refused with the settings')
+  const store = openS3(settings.backupS3)
+  resources.defer(() => store.close())
+  return { place: openS3Place(store, { bucket, prefix }), store, prefix }
+}
+
+/** Throws CannotStart unless a file can be written there. */
+async function requirePlace({ db, log }: OpenShop, place: Remote | string): Promise<void> {
+  const id = typeof place === 'string' ? place : place.place.id
+  const isKnown = await hasWorked(db, id)
+  try {
+    if (typeof place === 'string') await tryFolder(place, isKnown)
+    else await tryBucket(place, await isAsleep(db))
+  } catch (error) {
+    if (!isKnown) throw typeof place === 'string' ? explainFolder(error, place) : explainBucket(error, id)
+    log.warn({ err: error }, 'backups cannot be written to BACKUP_DIR now')
+  }
+}
+
+/** A store that is asleep only looks. */
+async function tryBucket({ store, place, prefix }: Remote, isReadOnly: boolean): Promise<void> {
+  await place.list(() => false)
+  if (isReadOnly) return
+  const key = `${prefix}duka-${randomBytes(8).toString('hex')}.try`
+  await store.put(key, Buffer.from('duka\n'))
+  await store.delete(key)
+}
+
+/** What S3 says of the bucket is a sentence already; which setting names it, it does not know. */
+function explainBucket(error: unknown, id: string): unknown {
+  if (!(error instanceof ObjectStoreError)) return error
+  return new CannotStart(`BACKUP_DIR is ${id}. ${error.message.replaceAll('S3_BUCKET', 'BACKUP_DIR')}`)
+}
+
+function connectionToDatabase({ settings, connection }: OpenShop, database: string): Connection {
+  if (settings.databaseUrl) return connectionTo(urlOfDatabase(settings.databaseUrl, database))
+  if (!('database' in connection)) throw new Error('the embedded database is reached by its socket')
+  return { ...connection, database }
+}
+
+async function isSameDisk(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([stat(one), stat(other).catch(() => null)])
+  return a.dev === b?.dev
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+
+/** What stands in the store, over all processes. */
+export type StoreFigures = {
+  databaseBytes: number
+  ordersPlaced: number
+  /** What waits for somebody, by kind. */
+  open: Record<'orders' | 'stock_requests' | 'stock_updates', number>
+  /** Seconds since the last good backup, or since backups are expected where there is none yet. */
+  backupAge: number
+  /** When the last backup failed, in seconds since 1970; 0 when a good one has been made since. */
+  backupFailedAt: number
+}
+
+/** Reads indexes and kept sums, no orders: cheap at any size. */
+export async function readStoreFigures(db: Database): Promise<StoreFigures> {
+  const { rows } = await sql<{
+    bytes: number
+    placed: number
+    orders: number
+    requests: number
+    updates: number
+    age: number
+    failed: number
+  }>`
+    select pg_database_size(current_database()) as bytes,
+      (select coalesce(sum(orders), 0) from day_totals) as placed,
+      (select count(*) from orders where paid < total and cancelled_at is null) as orders,
+      (select count(*) from stock_requests where status = 'pending') as requests,
+      (select count(*) from stock_update_lines where status = 'pending') as updates,
+      (select extract(epoch from now() - coalesce(
+        (select made_at from backups where ok order by id desc limit 1), watched_since)) from backup_schedule) as age,
+      (select coalesce(extract(epoch from failed_at), 0) from backup_schedule) as failed`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a select of scalars without a row')
+  return {
+    databaseBytes: row.bytes,
+    ordersPlaced: row.placed,
+    open: { orders: row.orders, stock_requests: row.requests, stock_updates: row.updates },
+    backupAge: row.age,
+    backupFailedAt: row.failed,
+  }
+}

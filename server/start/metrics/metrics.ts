@@ -1,0 +1,172 @@
+import { statfs } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { explainListening } from '../explain-start.ts'
+import type { RunningShop } from '../services.ts'
+import { readStoreFigures, type StoreFigures } from './metrics.queries.ts'
+
+const HOST = '127.0.0.1'
+/** What is counted in the database is counted at most this often, however often it is asked for. */
+const STORE_MS = 15_000
+
+/** What the figures are read from. */
+type Measured = Pick<RunningShop, 'admission' | 'db' | 'health' | 'pictures' | 'pool' | 'problemCounts' | 'settings'>
+
+/**
+ * Figures for Prometheus on a port of this machine alone (docs/running.md lists them). Nobody's name, phone or address
+ * is in them. Must be called before the app listens. Returns a function that stops it.
+ */
+export async function serveMetrics(app: FastifyInstance, shop: Measured, port: number): Promise<() => Promise<void>> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measureRequests(app, registry)
+  measureDatabase(shop, registry)
+  measureWork(app, shop, registry)
+  measureStore(shop, registry)
+  const server = createServer((_request, response) => {
+    registry.metrics().then(
+      (text) => response.setHeader('content-type', registry.contentType).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explainListening(error, { host: HOST, port })))
+    server.listen(port, HOST, resolve)
+  })
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const times = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route and not the address: addresses hold phones, and there are endlessly many.
+    const route = request.routeOptions.url ?? 'none'
+    times.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+}
+
+/** A figure that is read when it is asked for; `read` returns its value by label. */
+function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read())
+    },
+  })
+}
+
+/** The same for several values under one label, and for sums that only grow. */
+function labelled(
+  registry: Registry,
+  [name, help, label]: readonly [name: string, help: string, label: string],
+  read: () => Promise<Record<string, number>> | Record<string, number>,
+): void {
+  const options = { name, help, labelNames: [label], registers: [registry] }
+  if (!name.endsWith('_total')) {
+    new Gauge({
+      ...options,
+      async collect() {
+        for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure)
+      },
+    })
+    return
+  }
+  new Counter({
+    ...options,
+    async collect() {
+      this.reset()
+      for (const [value, figure] of Object.entries(await read())) this.inc({ [label]: value }, figure)
+    },
+  })
+}
+
+function measureDatabase({ health, pool }: Measured, registry: Registry): void {
+  gauge(registry, 'shop_database_up', 'Whether the database answers', () => (health.isDatabaseUp() ? 1 : 0))
+  gauge(registry, 'shop_database_pool_limit', 'Connections that this process may have now', () => pool.figures.limit)
+  gauge(registry, 'shop_database_pool_waiting', 'Requests that wait for a connection', () => pool.figures.waiting)
+  labelled(registry, ['shop_database_pool_connections', 'Open connections', 'state'], () => {
+    const { open, idle } = pool.figures
+    return { idle, used: open - idle }
+  })
+  const waits = new Histogram({
+    name: 'shop_database_pool_wait_seconds',
+    help: 'Time to get a connection',
+    buckets: [0.001, 0.01, 0.1, 0.5, 1, 3],
+    registers: [registry],
+  })
+  pool.onWaited = (seconds) => waits.observe(seconds)
+}
+
+function measureWork(app: FastifyInstance, { admission, pictures, problemCounts }: Measured, registry: Registry): void {
+  const byLane = (figure: 'refused' | 'running' | 'waiting') => () =>
+    Object.fromEntries(admission.figures().map((lane) => [lane.lane, lane[figure]]))
+  labelled(registry, ['shop_work_running', 'Requests at work', 'lane'], byLane('running'))
+  labelled(registry, ['shop_work_waiting', 'Requests that wait for their turn', 'lane'], byLane('waiting'))
+  labelled(registry, ['shop_work_refused_total', 'Requests refused for want of time', 'lane'], byLane('refused'))
+  labelled(registry, ['shop_refusals_total', 'Refused requests by the code of the refusal', 'code'], () =>
+    Object.fromEntries(problemCounts),
+  )
+  gauge(registry, 'shop_pictures_waiting', 'Pictures that are encoded or wait for it', () => pictures.waiting())
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count ?? 0)))
+  gauge(registry, 'shop_http_connections', 'Open connections of clients', connections)
+}
+
+/** What the database counts; while it is away the last figures stand. */
+function measureStore({ db, health, settings }: Measured, registry: Registry): void {
+  let readAt = Number.NEGATIVE_INFINITY
+  let known: Promise<StoreFigures | null> = Promise.resolve(null)
+  const read = async () => {
+    if (health.isDatabaseUp() && performance.now() - readAt >= STORE_MS) {
+      readAt = performance.now()
+      const before = known
+      known = readStoreFigures(db).catch(() => before)
+    }
+    return known
+  }
+  gauge(registry, 'shop_database_size_bytes', 'Size of the database', async () => (await read())?.databaseBytes ?? 0)
+  gauge(
+    registry,
+    'shop_backup_age_seconds',
+    'Age of the last good backup; without one, for how long backups have been expected',
+    async () => (await read())?.backupAge ?? 0,
+  )
+  gauge(
+    registry,
+    'shop_backup_last_failure_timestamp_seconds',
+    'When the last backup failed; 0 when a good one was made since',
+    async () => (await read())?.backupFailedAt ?? 0,
+  )
+  labelled(registry, ['shop_open', 'What waits for somebody', 'kind'], async () => (await read())?.open ?? {})
+  new Counter({
+    name: 'shop_orders_placed_total',
+    help: 'Orders in the store, over all processes',
+    registers: [registry],
+    async collect() {
+      this.reset()
+      this.inc((await read())?.ordersPlaced ?? 0)
+    },
+  })
+  gauge(
+    registry,
+    'shop_data_dir_free_bytes',
+    'Free space where the pictures and the embedded database are',
+    async () => {
+      const { bavail, bsize } = await statfs(settings.dataDir)
+      return bavail * bsize
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { lockStoreState, readStoreState, writePicturesMark } from '../../db/store-state.queries.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { PictureMark } from '../../features/pictures/picture-mark.ts'
+import { ObjectStoreError } from '../../s3/object-store.ts'
+import { CannotStart } from '../cannot-start.ts'
+import type { OpenShop } from '../open-shop.ts'
+
+/** What is looked at. */
+export type ShopWithPictures = Pick<OpenShop, 'db' | 'log' | 'pictures' | 'settings'>
+
+/**
+ * Throws CannotStart where the pictures of this store's rows lie elsewhere: a process with a folder of its own would
+ * show half of the pictures and save the other half where nobody finds them. Rows and place know each other by a mark;
+ * a restored store has one already, a new one gets it here. Also the first question to the bucket, so wrong keys are told here.
+ */
+export async function requirePictures(shop: ShopWithPictures): Promise<void> {
+  const { db, pictures, settings, log } = shop
+  const { folder, bucket } = pictures
+  const inBucket = bucket && (await answerOf(bucket.mark.read()))
+  if (inBucket instanceof ObjectStoreError)
+    log.warn({ cause: inBucket.message }, 'S3 does not answer: whose pictures it holds was not looked at')
+  const known = await transaction(db, async (tx) => {
+    const { picturesMark, isAsleep } = await lockStoreState(tx)
+    if (picturesMark !== null) return picturesMark
+    const isInBucket = bucket !== null && !isAsleep && (await folder.isEmpty())
+    const found = isInBucket ? await placeMark(bucket.mark) : await placeMark(folder.mark)
+    if (found) await writePicturesMark(tx, found)
+    return found
+  })
+  if (known === null || inBucket === known || (await folder.mark.read()) === known) return
+  if (inBucket instanceof ObjectStoreError) return
+  throw new CannotStart(
+    settings.s3
+      ? `The pictures of this store lie neither in the bucket ${settings.s3.bucket} nor in ${settings.dataDir}: correct S3_BUCKET, or run 'npm run shop -- pictures move' on the machine that has them, or 'npm run shop -- pictures adopt' if they are here from now on.`
+      : `The pictures of this store do not lie in ${settings.dataDir}: set DATA_DIR to the folder that has them, or S3_BUCKET and its keys where they are on S3, or run 'npm run shop -- pictures adopt' if they are here from now on.`,
+  )
+}
+
+/** Makes the place that the settings name the one of this store's pictures, whatever was before. */
+export async function adoptPictures({ db, pictures }: ShopWithPictures): Promise<'the bucket' | 'the folder'> {
+  const { isAsleep } = await readStoreState(db)
+  const isInBucket = pictures.bucket !== null && !isAsleep
+  const mark = randomUUID()
+  await (isInBucket ? pictures.bucket : pictures.folder)?.mark.write(mark)
+  await writePicturesMark(db, mark)
+  return isInBucket ? 'the bucket' : 'the folder'
+}
+
+/** Whether the folder of this machine is still the one that the rows know. */
+export async function isInFolder({ db, pictures }: ShopWithPictures): Promise<boolean> {
+  const mark = await pictures.folder.mark.read()
+  return mark !== null && mark === (await readStoreState(db)).picturesMark
+}
+
+/** When all pictures are in the bucket: from now on only processes with the bucket start. */
+export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { picturesMark, isAsleep } = await lockStoreState(tx)
+    if (!bucket || isAsleep || (await bucket.mark.read()) === picturesMark) return
+    const mark = randomUUID()
+    await bucket.mark.write(mark)
+    await writePicturesMark(tx, mark)
+  })
+}
+
+/** The mark that a place has, or a new one; null where the bucket does not answer. */
+async function placeMark(place: PictureMark): Promise<string | null> {
+  const found = await answerOf(place.read())
+  if (found instanceof ObjectStoreError) return null
+  if (found !== null) return found
+  const mark = randomUUID()
+  const refused = await answerOf(place.write(mark))
+  return refused instanceof ObjectStoreError ? null : mark
+}
+
+/** Returns the error of a bucket that does not answer; throws CannotStart for one that refuses. */
+async function answerOf<T>(call: Promise<T>): Promise<T | ObjectStoreError> {
+  return call.catch((error) => {
+    if (!(error instanceof ObjectStoreError)) throw error
+    if (error.fault === 'refused') throw new CannotStart(error.message)
+    return error
+  })
+}

@@ -1,0 +1,46 @@
+import { readStoreState } from '../../db/store-state.queries.ts'
+import type { OpenShop } from '../open-shop.ts'
+import { claimBucket, isInFolder, type ShopWithPictures } from './pictures-mark.ts'
+
+const UPKEEP_MS = 30_000
+
+/**
+ * With pictures on S3: removes there what could not be removed when it should have been, and moves what lies in the
+ * folder, from before S3 was set or from when the store was asleep. Does nothing while it is. Throws what S3 throws.
+ */
+export async function keepPicturesOnS3(shop: ShopWithPictures, signal?: AbortSignal): Promise<void> {
+  const { bucket, folder } = shop.pictures
+  if (!bucket || (await readStoreState(shop.db)).isAsleep) return
+  await bucket.removeLeft()
+  if (await folder.isEmpty()) {
+    // It never had any, or lost the last one: what comes goes into the bucket.
+    if (await isInFolder(shop)) await claimBucket(shop)
+    return
+  }
+  const { pictures } = await bucket.move({ signal, leave: true })
+  await claimBucket(shop)
+  shop.log.info({ pictures }, 'pictures were moved to S3')
+}
+
+/** Does so now and every half minute, one at a time. */
+export function startPicturesUpkeep(shop: OpenShop, resources: AsyncDisposableStack): void {
+  if (!shop.pictures.bucket) return
+  const stopping = new AbortController()
+  let running: Promise<void> | null = null
+  const run = () => {
+    running ??= keepPicturesOnS3(shop, stopping.signal)
+      .catch((error) => {
+        if (!stopping.signal.aborted) shop.outages.meet(error, 'pictures wait to be moved to S3', 'warn')
+      })
+      .finally(() => {
+        running = null
+      })
+  }
+  run()
+  const timer = setInterval(run, UPKEEP_MS)
+  resources.defer(async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await running
+  })
+}

@@ -1,0 +1,67 @@
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { startTestShop } from '../../testing/start-test-shop.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { prepareDataFolder } from './data-folder.ts'
+
+let root = ''
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), 'duka-folders-'))
+})
+after(() => rm(root, { recursive: true, force: true }))
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
+
+/** A folder with these inside, all open to everybody. */
+async function openFolder(name: string, inner: string[], mode = 0o755): Promise<string> {
+  const folder = join(root, name)
+  for (const path of [folder, ...inner.map((one) => join(folder, one))]) {
+    await mkdir(path)
+    await chmod(path, path === folder ? mode : 0o777)
+  }
+  await writeFile(join(folder, 'notes.txt'), '')
+  return folder
+}
+
+async function prepare(folder: string): Promise<string[]> {
+  const warnings: string[] = []
+  await prepareDataFolder(folder, { warn: (sentence: string) => void warnings.push(sentence) })
+  return warnings
+}
+
+test('a data folder is made private, an existing one too, with those in it', async () => {
+  const fresh = join(root, 'mpya', 'data')
+  deepEqual([await prepare(fresh), await modeOf(fresh)], [[], '700'])
+  const old = await openFolder('ya-zamani', ['pictures', 'incoming', 'postgres', 'lost+found'])
+  deepEqual([await prepare(old), await modeOf(old)], [[], '700'])
+  for (const inner of ['pictures', 'incoming']) equal(await modeOf(join(old, inner)), '700')
+})
+
+test('a folder that others use too is left to them, and said', async () => {
+  for (const folder of [await openFolder('srv', ['www', 'pictures']), await openFolder('tmp', [], 0o1777)]) {
+    const mode = await modeOf(folder)
+    const warnings = await prepare(folder)
+    deepEqual([warnings.length, await modeOf(folder)], [1, mode], folder)
+    ok(warnings[0]?.includes(folder))
+  }
+  equal(await modeOf(join(root, 'srv', 'pictures')), '700', 'what is the shop’s own in it is private all the same')
+})
+
+test('what is no folder, or cannot be made, is one sentence', async () => {
+  const file = join(root, 'faili')
+  await writeFile(file, '')
+  for (const path of [file, join(file, 'data')]) await rejects(prepare(path), (error) => error instanceof CannotStart)
+})
+
+test('the shop’s folders are 0700 when it runs, whoever made them', async () => {
+  const dataDir = await openFolder('duka', [])
+  const shop = await startTestShop({ DATA_DIR: dataDir })
+  try {
+    for (const path of ['', 'pictures', 'pictures/unfinished']) equal(await modeOf(join(dataDir, path)), '700', path)
+  } finally {
+    await shop.stop()
+  }
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { settingsInput } from '../../../contract/shop-settings.ts'
+import { isSame } from '../../../shop/settings/describe-settings.ts'
+import {
+  type Provider,
+  type SettingName,
+  type ShopSettings,
+  settingNames,
+} from '../../../shop/settings/shop-settings.ts'
+import { CannotStart } from '../cannot-start.ts'
+
+const DEFAULT_HOLD_HOURS = 72
+
+/** A picture that comes with the program, by its address: a file of config/public, or how an icon's files begin. */
+const ownPicture = z
+  .string()
+  .regex(/^\/[a-z0-9-]+(\.(svg|png|webp|jpg))?$/, 'a picture is a file of config/public, like /provider-1.svg')
+  .nullable()
+
+const { name, tagline, banner, services, phones, email, place, address, hours, map } = settingsInput
+const { group_link, hold_hours, low_stock_threshold, staff_see, categories, prompt_template } = settingsInput
+
+/** A file from before there were settings serves too: what it lacks has a default. */
+const shopFile = z.object({
+  name,
+  tagline,
+  banner: banner.optional(),
+  services: services.default([]),
+  logo: ownPicture.default(null),
+  icon: ownPicture.default(null),
+  phones,
+  email,
+  place,
+  address,
+  hours,
+  map: map.default(null),
+  group_link: group_link.default(null),
+  hold_hours: hold_hours.default(DEFAULT_HOLD_HOURS),
+  low_stock_threshold: low_stock_threshold.default(null),
+  staff_see: staff_see.default('none'),
+})
+
+/** A number without + is one all the same: with its country, as wa.me has it. */
+const withPlus = (typed: unknown) => (typeof typed === 'string' && /^[1-9]\d{9,14}$/.test(typed) ? `+${typed}` : typed)
+
+/** Providers, and the categories whose goods are theirs. */
+const providersFile = z
+  .array(z.looseObject({ logo: ownPicture.default(null), categories: z.array(z.string()).default([]) }))
+  .transform((list) => list.map((one) => ({ ...one, whatsapp: withPlus(one.whatsapp ?? null) })))
+
+const categoriesFile = z.object({ categories: z.array(z.string()) })
+const promptFile = z.object({ template: prompt_template })
+
+/**
+ * Reads the first values of an empty store from the files of a folder. Throws CannotStart with a sentence that names the
+ * file.
+ */
+export function readFirstSettings(folder: string, orderHoldHours: number | null): ShopSettings {
+  const { groupLink, ...written } = readFile(folder, 'shop.json', z.looseObject({}))
+  const shop = readAs(join(folder, 'shop.json'), shopFile, () => ({ group_link: groupLink, ...written }))
+  const providers = readFile(folder, 'providers.json', providersFile)
+  const names = readFile(folder, 'categories.json', categoriesFile).categories
+  const providerOf = (category: string): number | null => {
+    const at = providers.findIndex((one) => one.categories.includes(category))
+    return at < 0 ? null : (numbered[at]?.id ?? null)
+  }
+  const numbered = readAs(join(folder, 'providers.json'), settingsInput.providers, () => providers).map(
+    ({ id, ...one }, at): Provider => ({ ...one, id: id ?? at + 1, logo: one.logo ?? null }),
+  )
+  return {
+    ...shop,
+    banner: { title: shop.banner?.title ?? shop.name, text: shop.banner?.text ?? shop.tagline, picture: null },
+    providers: numbered,
+    categories: readAs(join(folder, 'categories.json'), categories, () =>
+      names.map((one) => ({ name: one, provider_id: providerOf(one) })),
+    ),
+    prompt_template: readFile(folder, 'prompt.json', promptFile).template,
+    hold_hours: orderHoldHours ?? shop.hold_hours,
+  }
+}
+
+function readFile<T extends z.ZodType>(folder: string, name: string, schema: T): z.output<T> {
+  const path = join(folder, name)
+  return readAs(path, schema, () => JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** Parses what a file holds. Throws CannotStart with its name and what is wrong. */
+function readAs<T extends z.ZodType>(path: string, schema: T, content: () => unknown): z.output<T> {
+  try {
+    return schema.parse(content())
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError
+        ? `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`
+        : String((error as Error).message)
+    throw new CannotStart(`The file ${path} is wrong (${reason}). Correct it and start again.`)
+  }
+}
+
+/** The settings in which the files differ from what the shop goes by; those of the screen count. */
+export function differingSettings(first: ShopSettings, now: ShopSettings): SettingName[] {
+  return settingNames.filter((name) => !isSame(first[name], now[name]))
+}

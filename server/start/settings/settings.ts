@@ -1,0 +1,170 @@
+import { resolve } from 'node:path'
+import { normalisePhone } from '../../../shop/people/phone.ts'
+import type { TrustedProxies } from '../../http/origin/trusted-proxies.ts'
+import type { S3Settings } from '../../s3/s3-settings.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { type BackupDir, type Environment, type SettingName, settings } from './environment.ts'
+
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  configDir: string
+  databaseUrl: string | null
+  /** A replica for the products' lists and the reports. */
+  databaseReadUrl: string | null
+  /** Connections to the database at most. */
+  poolSize: number
+  postgresBin: string | null
+  /** The origin that people see; links that leave the shop are made from it (shop-origin.ts). */
+  publicUrl: string | null
+  trustProxy: TrustedProxies
+  allowedOrigins: readonly string[]
+  admin: { phone: string; password: string } | null
+  /** Whether an empty store gets demo products; null leaves it to where the shop runs. */
+  demo: boolean | null
+  ai: { url: string; key: string } | null
+  /** Encrypts the backups that are made, and opens those that are encrypted. */
+  backupPassphrase: string | null
+  /** Whether an embedded store is backed up before it is migrated. */
+  backupBeforeMigration: boolean
+  /** Where pictures are kept instead of in the data folder. */
+  s3: S3Settings | null
+  /** The first value of the setting hold_hours; null leaves it to the files of configDir. */
+  orderHoldHours: number | null
+  /** Where backups are kept; null: in DATA_DIR/backups. */
+  backupDir: BackupDir | null
+  /** Hours between two; null: none is made by itself. */
+  backupHours: number | null
+  /** Who asks where BACKUP_DIR is a bucket. */
+  backupS3: S3Settings | null
+  /** Whether browsers keep the shop for when there is no network; off takes the worker away that does. */
+  serviceWorker: boolean
+  rateLimits: boolean
+  logLevel: string
+  /** Where this machine alone can read figures for Prometheus; null: nowhere. */
+  metricsPort: number | null
+  production: boolean
+}
+
+/** Reads the environment once. Throws CannotStart with a sentence that names the setting and what to write. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const e = readEnvironment(env)
+  refuseContradictions(e)
+  const adminPhone = e.ADMIN_PHONE ? normalisePhone(e.ADMIN_PHONE) : null
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    configDir: resolve(e.CONFIG_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
+    poolSize: e.DATABASE_POOL,
+    postgresBin: e.POSTGRES_BIN ?? null,
+    publicUrl: e.PUBLIC_URL ?? null,
+    trustProxy: e.TRUST_PROXY,
+    allowedOrigins: e.ALLOWED_ORIGINS,
+    admin: adminPhone && e.ADMIN_PASSWORD ? { phone: adminPhone, password: e.ADMIN_PASSWORD } : null,
+    demo: e.DEMO ?? null,
+    ai: e.AI_API_URL && e.AI_API_KEY ? { url: e.AI_API_URL, key: e.AI_API_KEY } : null,
+    backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
+    backupBeforeMigration: e.BACKUP_BEFORE_MIGRATION,
+    s3: s3Of(e),
+    orderHoldHours: e.ORDER_HOLD_HOURS ?? null,
+    backupDir: e.BACKUP_DIR ?? null,
+    backupHours: e.BACKUP_HOURS,
+    backupS3: backupS3Of(e),
+    serviceWorker: e.SERVICE_WORKER,
+    rateLimits: e.RATE_LIMITS,
+    logLevel: e.LOG_LEVEL,
+    metricsPort: e.METRICS_PORT ?? null,
+    production: e.NODE_ENV === 'production',
+  }
+}
+
+/** Never shows what was written: it may be a secret. */
+function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const names = Object.keys(settings) as SettingName[]
+  const read = names.map((name) => {
+    const { schema, write } = settings[name]
+    const parsed = schema.safeParse(env[name] === '' ? undefined : env[name])
+    if (!parsed.success) throw new CannotStart(`The setting ${name} is wrong: write ${write}.`)
+    return [name, parsed.data]
+  })
+  // The one bridge from the table to its type: each value was read by its own setting's schema.
+  return Object.fromEntries(read) as Environment
+}
+
+/** Services of one's own mostly want this name, or none. */
+const REGION_OF_OTHERS = 'us-east-1'
+
+/** Throws CannotStart for a bucket without keys. */
+function backupS3Of(e: Environment): S3Settings | null {
+  const { BACKUP_DIR: dir, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  if (!dir || !('bucket' in dir)) return null
+  if (!accessKeyId || !secretAccessKey || !(e.S3_ENDPOINT ?? e.S3_REGION))
+    throw new CannotStart(
+      'BACKUP_DIR names a bucket: give S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon.',
+    )
+  const region = e.S3_REGION ?? REGION_OF_OTHERS
+  return { endpoint: e.S3_ENDPOINT ?? null, region, bucket: dir.bucket, accessKeyId, secretAccessKey }
+}
+
+/** Null where pictures stay in the data folder. */
+function s3Of(e: Environment): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  return {
+    endpoint: e.S3_ENDPOINT ?? null,
+    region: e.S3_REGION ?? REGION_OF_OTHERS,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
+
+/** Whether an origin names this machine: `http://127.0.0.1:3000`, `http://[::1]:3000`. */
+function isLoopback(origin: string): boolean {
+  return loopback.includes(new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1'))
+}
+
+/** What is right by itself and wrong together. */
+function refuseContradictions(e: Environment): void {
+  if (Boolean(e.ADMIN_PHONE) !== Boolean(e.ADMIN_PASSWORD))
+    throw new CannotStart('ADMIN_PHONE and ADMIN_PASSWORD go together: give both or neither.')
+  if (Boolean(e.AI_API_URL) !== Boolean(e.AI_API_KEY))
+    throw new CannotStart('AI_API_URL and AI_API_KEY go together: give both or neither.')
+  refuseHalfS3(e)
+  if (e.DATABASE_URL && e.POSTGRES_BIN)
+    throw new CannotStart(
+      'POSTGRES_BIN is for the embedded PostgreSQL and DATABASE_URL names another: give one of them.',
+    )
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL)
+    throw new CannotStart('DATABASE_READ_URL is a replica of the database of DATABASE_URL: give that one too.')
+  if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT)
+    throw new CannotStart('METRICS_PORT and PORT are the same: give the metrics a port of their own.')
+  if (!e.RATE_LIMITS && !loopback.includes(e.HOST))
+    throw new CannotStart(
+      'RATE_LIMITS=off is for load tests on this machine alone: set HOST to 127.0.0.1 or switch the limits on.',
+    )
+  if (!e.RATE_LIMITS && e.TRUST_PROXY !== null)
+    throw new CannotStart(
+      'RATE_LIMITS=off is for load tests on this machine alone: set TRUST_PROXY to off or switch the limits on.',
+    )
+  if (!e.RATE_LIMITS && e.PUBLIC_URL && !isLoopback(e.PUBLIC_URL))
+    throw new CannotStart(
+      'RATE_LIMITS=off is for load tests on this machine alone: leave PUBLIC_URL out, or switch the limits on.',
+    )
+}
+
+function refuseHalfS3(e: Environment): void {
+  const needed = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY, e.S3_ENDPOINT ?? e.S3_REGION]
+  const isForBackups = !e.S3_BUCKET && e.BACKUP_DIR !== undefined && 'bucket' in e.BACKUP_DIR
+  const isUsed = !isForBackups && [...needed, e.S3_REGION].some(Boolean)
+  if (isUsed && !needed.every(Boolean))
+    throw new CannotStart(
+      'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon: give all of them or none.',
+    )
+}

@@ -1,0 +1,200 @@
+import type { CallName, Input } from '../../../contract/all.ts'
+import { hashPassword } from '../../features/accounts/passwords/password-hash.ts'
+import { madeBackup } from '../../testing/making/made-backup.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { form, jpeg } from '../../testing/making/pictures.ts'
+import { first, present } from '../../testing/present.ts'
+import type { TestShop } from '../../testing/start-test-shop.ts'
+
+const PASSWORD = 'siri-yangu'
+
+/** Rows of each kind that a body can name, as many as are decided or deleted on the way. */
+const EACH = 6
+
+const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
+  const created: T[] = []
+  for (let at = 0; at < EACH; at += 1) created.push(await make(at))
+  return created
+}
+
+export type Rows = Awaited<ReturnType<typeof makeRows>>
+
+/** Fills a shop with something that every call can be about. */
+export async function makeRows(shop: TestShop) {
+  const [admin, seller, member] = [await shop.as('admin'), await shop.as('salesperson'), await shop.as('customer')]
+  const member_id = member.person.id
+  const password_hash = await hashPassword(PASSWORD)
+  await shop.db.updateTable('people').set({ password_hash }).where('id', '=', member_id).execute()
+  const { id: product } = await makeProduct(shop.db, [{ stock: 1_000_000 }], { id: 'fuzz-1', name: 'Redio' })
+  const orders = await times(
+    async (at) =>
+      (await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 1 + at }]))).body.order_id,
+  )
+  const order_id = first(orders)
+  const pay = (at: number) =>
+    admin.call('updateOrderPayment', { order_id, amount: 100 + at, method: 'taslimu', key: `payment-${at}` })
+  const forgetful = await shop.as('customer')
+  const reset = await admin.call('createResetLink', { phone_number: forgetful.person.phone })
+  const picture = await jpeg()
+  return {
+    product,
+    orders,
+    member: member.person.phone,
+    token: present(new URL(reset.body.link).searchParams.get('t')),
+    password_hash,
+    spare: await times(async () => (await makeProduct(shop.db)).id),
+    deleted: await times(async () => (await makeProduct(shop.db, [{}], { deleted_at: new Date() })).id),
+    payments: await times(async (at) => present((await pay(at)).body.order.payments?.at(-1)).id),
+    requests: await times(
+      async (at) => (await seller.call('submitStockRequest', { product_id: product, quantity: 1 + at })).body.id,
+    ),
+    updates: await times(async (at) => {
+      const updates = [{ type: null, stock: 1 + at, buying_price: 1, shipping_cost: 1 }]
+      return first((await seller.call('submitPendingStockUpdate', { product_id: product, updates })).body.ids)
+    }),
+    captured: await times(async (at) => {
+      const fields = { phone: `075400000${at}`, name: 'Asha' }
+      return (await seller.post('captured_orders', form(fields, [picture], 'order_image'))).body.order.id
+    }),
+    expenses: await times(
+      async (at) => (await admin.call('addExpense', { name: `Umeme ${at}`, amount: 5 })).body.expense.id,
+    ),
+    backup: (await madeBackup(admin)).name,
+  }
+}
+
+/** Stands for the state of the settings at the moment of the send: no other admin has been quicker. */
+export const NOW = '2100-01-01T00:00:00.000Z'
+const range = { from: '2026-01-01', to: '2026-02-01' }
+const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
+
+/** A browser's, made once: nobody has its private key. */
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/fuzz',
+  keys: {
+    p256dh: 'BDqrT8iNV1h7qFRD9pH2QSeK5zeGVFc1BJ78uKtN3gh_6hhN12QJT8FOCdAo5EinN648aO-0Z24zoPnT9eK_NqM',
+    auth: 'c2hvcnQgc2VjcmV0IDE2Yg',
+  },
+}
+
+/** What our own front end would send for each call: the bodies that the strange ones are made from. */
+const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
+  getUser: () => [{}],
+  login: ({ member }) => [{ phoneNumber: member, password: PASSWORD }],
+  logout: () => [{}],
+  signup: () => [{ phoneNumber: '0754123456', password: PASSWORD }],
+  guestRegister: () => [{ phone_number: '0754123456' }],
+  resetPassword: ({ token }) => [{ token, new_password: 'siri-mpya-1' }],
+  getStoreMark: () => [{}],
+  getNotifications: () => [{ phone: '0754123456', role: 'admin' }],
+  markNotificationsRead: () => [{ ids: [1, 2] }, {}],
+  getPush: () => [{ id: 1 }, {}],
+  subscribePush: () => [subscription, { ...subscription, old_endpoint: subscription.endpoint }],
+  unsubscribePush: () => [{ endpoint: subscription.endpoint }],
+  getProducts: () => [
+    { limit: 5, q: 'redio' },
+    { category: 'Redio', new: 1 },
+  ],
+  getSearchIndex: () => [{}],
+  getProductById: (rows) => [{ id: rows.product }],
+  getVariants: (rows) => [{ product_id: rows.product }],
+  addProduct: () => [product, { ...product, customPrices: [{ type: 'Kubwa', price: 9000 }] }],
+  editProduct: ({ spare }) =>
+    spare.slice(0, 3).map((id) => ({ id, ...product, customPrices: [{ type: 'Kubwa', price: 1 }] })),
+  deleteProduct: ({ spare }) => spare.slice(3).map((id) => ({ id })),
+  updateProductStatuses: ({ spare }) => spare.slice(0, 3).map((id) => ({ status: 'karibu', products: [{ id }] })),
+  restoreProduct: ({ deleted }) => deleted.map((id) => ({ id })),
+  generateDescription: () => [{ name: 'Redio', category: 'Redio' }],
+  importProducts: () => [{ dry_run: true }, { dry_run: false }],
+  getProductAnalytics: (rows) => [{ product_id: rows.product, ...range }],
+  getStockLogs: (rows) => [{ product_id: rows.product, limit: 5 }],
+  getProductPendingUpdates: (rows) => [{ product_id: rows.product }],
+  submitOrder: (rows) => [orderBody([{ id: rows.product }], { phone_number: '', provider_id: 1 })],
+  getOrders: ({ orders }) => [{ id: first(orders) }, { filter: 'unpaid', q: 'neema', limit: 5, before: 1000 }],
+  updateOrderItemReady: ({ orders }) =>
+    [1, 0].map((ready) => ({ order_id: first(orders), item_index: 0, ready: ready === 1 })),
+  updateOrderPayment: ({ orders, payments }) => [
+    { order_id: first(orders), amount: 5, method: 'taslimu', reference: 'QX1', key: 'payment-fuzz' },
+    ...payments.map((undo) => ({ order_id: first(orders), undo })),
+  ],
+  cancelOrder: ({ orders }) => orders.slice(1).map((order_id) => ({ order_id, reason: 'Hakufika' })),
+  addCapturedOrder: () => [{ phone: '0754123456', name: 'Asha', shipping_address: 'Mwanza', notes: 'Haraka' }],
+  convertCapturedOrder: ({ captured, ...rows }) =>
+    captured.map((id) => ({ id, items: [{ id: rows.product, quantity: 1, price: 5000 }], total_amount: 5000 })),
+  getCapturedOrders: ({ captured: [id] }) => [{ id, limit: 5, before: 1000 }],
+  capturedOrderImage: ({ captured }) => captured.map((id) => ({ id })),
+  submitStockRequest: (rows) => [
+    { product_id: rows.product, quantity: 24, packaging_type: 'katoni', items_per_package: 12, package_count: 2 },
+  ],
+  getStockRequests: () => [{}],
+  approveStockRequest: ({ requests }) => requests.slice(3).map((id) => ({ id, reason: 'Sawa' })),
+  rejectStockRequest: ({ requests }) => requests.slice(0, 3).map((id) => ({ id, reason: 'Subiri' })),
+  submitPendingStockUpdate: (rows) => [
+    { product_id: rows.product, updates: [{ type: null, stock: 12, packaging_type: 'dozen', items_per_package: 12 }] },
+    {
+      product_id: rows.product,
+      updates: [
+        { counted: 5, reason: 'zimevunjika' },
+        { price: 7000, low_stock: 3 },
+      ],
+    },
+  ],
+  getPendingInventoryUpdates: () => [{}],
+  updateInventoryCosts: ({ updates }) =>
+    updates.slice(4).map((update_id) => ({ update_id, buying_price: 1, shipping_cost: 1 })),
+  approvePendingUpdate: ({ updates }) => updates.slice(0, 2).map((update_id) => ({ update_id, reason: 'Sawa' })),
+  rejectPendingUpdate: ({ updates }) => updates.slice(2, 4).map((update_id) => ({ update_id, reason: 'Si kweli' })),
+  uploadProfilePhoto: () => [{ password: PASSWORD }],
+  changePassword: () => [{ current_password: PASSWORD, new_password: 'siri-mpya-1' }],
+  changePhone: () => [{ new_phone: '0754123457', password: PASSWORD }],
+  updateUsername: () => [{ username: 'Mama Asha', password: PASSWORD }],
+  setName: ({ member }) => [
+    { name: 'Asha Juma', seen_name: null },
+    { name: 'Asha', phone_number: member },
+  ],
+  deleteAccount: () => [{ password: PASSWORD }],
+  getAnalytics: () => [range],
+  getDailySummary: () => [{}],
+  addExpense: () => [{ name: 'Umeme', amount: '10,000', date: '2026-01-05' }],
+  deleteExpense: ({ expenses }) => expenses.map((id) => ({ id })),
+  getReportRows: (rows) => [
+    { what: 'mauzo', ...range, limit: 5 },
+    { what: 'bidhaa_zilizoingia', product_id: rows.product },
+    { what: 'madeni' },
+    { what: 'thamani_ya_stoo' },
+  ],
+  exportTable: () => [{ what: 'mauzo', format: 'xlsx', ...range }, { what: 'bidhaa' }],
+  getMyData: () => [{}],
+  getStaff: () => [{}],
+  setUserRole: ({ member }) => [{ phone_number: member, role: 'salesperson' }],
+  createResetLink: ({ member }) => [{ phone_number: member }],
+  endSessions: ({ member }) => [{ phone_number: member }],
+  getShopSettings: () => [{}],
+  updateShopSettings: () => [
+    { updated_at: NOW, tagline: 'Karibu', phones: ['0754123456'], map: { latitude: -2, longitude: 33 } },
+    { updated_at: NOW, categories: [{ name: 'Redio', provider_id: 1 }, { name: 'Nguo' }], hold_hours: 48 },
+    {
+      updated_at: NOW,
+      providers: [
+        { id: 1, name: 'Ya kwanza', whatsapp: '0754123456' },
+        { id: 2, name: 'Ya pili', whatsapp: null },
+      ],
+    },
+    { updated_at: NOW, banner: { title: 'Karibu', text: 'Bei nafuu' }, services: [{ name: 'Jumla', text: 'Ndiyo' }] },
+    { updated_at: NOW, group_link: 'https://chat.whatsapp.com/abc', email: 'duka@mfano.co.tz', staff_see: 'none' },
+  ],
+  setShopPicture: () => [{ updated_at: NOW, use: 'logo' }],
+  getAuditLog: () => [{ q: 'redio', before: 1000 }],
+  getDemo: () => [{}],
+  removeDemo: () => [{ password: PASSWORD }],
+  getBackups: () => [{}],
+  createBackup: () => [{}],
+  backupFile: ({ backup }) => [{ name: backup, password: PASSWORD }],
+  confirmRestored: () => [{}],
+  getShopState: () => [{}],
+  getFirstSteps: () => [{}],
+}
+
+/** The seeds of every call, as what they are on the wire. */
+export const seedsOf = (name: CallName, rows: Rows): readonly Record<string, unknown>[] => seeds[name](rows)

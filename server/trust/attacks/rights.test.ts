@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { type CallName, calls } from '../../../contract/all.ts'
+import type { Call } from '../../../contract/call.ts'
+import { rights, scopeOf } from '../../../shop/people/rights.ts'
+import { type Caller, callers, type Role, roles } from '../../../shop/people/roles.ts'
+import { staffSeeings } from '../../../shop/people/staff-see.ts'
+import { tokenHash } from '../../features/accounts/tokens.ts'
+import { handlers } from '../../routes.ts'
+import type { Client } from '../../testing/client.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+/** The table of rulings §2, written out again so that no right is widened by accident: a letter may, a dash may not. */
+const A = 'AGCSTMD'
+const allowed: Record<CallName, string> = {
+  getUser: A,
+  login: A,
+  logout: A,
+  signup: A,
+  guestRegister: A,
+  resetPassword: A,
+  getStoreMark: A,
+  getNotifications: A,
+  markNotificationsRead: A,
+  getPush: '-GCSTMD',
+  subscribePush: '-GCSTMD',
+  unsubscribePush: '-GCSTMD',
+  getProducts: A,
+  getSearchIndex: A,
+  getProductById: A,
+  getVariants: A,
+  addProduct: '---S-MD',
+  editProduct: '---S-MD',
+  deleteProduct: '---S-MD',
+  generateDescription: '---S-MD',
+  restoreProduct: '------D',
+  updateProductStatuses: '------D',
+  getProductAnalytics: '---STMD',
+  getStockLogs: '---STMD',
+  getProductPendingUpdates: '---STMD',
+  submitOrder: A,
+  getOrders: A,
+  updateOrderItemReady: '---STMD',
+  updateOrderPayment: '---STMD',
+  cancelOrder: '-GCSTMD',
+  addCapturedOrder: '---S-MD',
+  convertCapturedOrder: '---S-MD',
+  getCapturedOrders: A,
+  capturedOrderImage: '--CSTMD',
+  submitStockRequest: '---S---',
+  getStockRequests: '----T-D',
+  approveStockRequest: '----T-D',
+  rejectStockRequest: '----T-D',
+  submitPendingStockUpdate: '---STMD',
+  getPendingInventoryUpdates: '-----MD',
+  updateInventoryCosts: '-----MD',
+  approvePendingUpdate: '-----MD',
+  rejectPendingUpdate: '-----MD',
+  uploadProfilePhoto: '--CSTMD',
+  changePassword: '--CSTMD',
+  changePhone: '--CSTMD',
+  updateUsername: '--CSTMD',
+  setName: '--CSTMD',
+  deleteAccount: '--CSTMD',
+  getAnalytics: '---STMD',
+  getDailySummary: '---STMD',
+  addExpense: '-----MD',
+  deleteExpense: '-----MD',
+  getReportRows: '---STMD',
+  exportTable: '------D',
+  importProducts: '------D',
+  getMyData: '-GCSTMD',
+  getStaff: '------D',
+  setUserRole: '------D',
+  createResetLink: '------D',
+  endSessions: '------D',
+  getAuditLog: '------D',
+  getShopSettings: '------D',
+  updateShopSettings: '------D',
+  setShopPicture: '------D',
+  getDemo: '------D',
+  removeDemo: '------D',
+  getBackups: '------D',
+  createBackup: '------D',
+  backupFile: '------D',
+  confirmRestored: '------D',
+  getShopState: '------D',
+  getFirstSteps: '------D',
+}
+
+/** Whom the setting lets see everybody's orders (rulings §2), besides the admin. */
+const seeingAll = { none: [], managers: ['manager'], salespeople: ['salesperson', 'manager'] } as const
+
+const all = Object.entries(calls) as [CallName, Call][]
+const unsafe = all.filter(([, call]) => call.method !== 'GET')
+const letterOf = (caller: Caller) => A.charAt(callers.indexOf(caller))
+const isRole = (caller: Caller): caller is Role => (roles as readonly string[]).includes(caller)
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+/** A new caller of that kind: some calls end their own session. */
+async function fresh(caller: Caller): Promise<Client> {
+  if (isRole(caller)) return shop.as(caller)
+  const client = shop.anonymous()
+  if (caller === 'anonymous') return client
+  const token = randomBytes(32).toString('base64url')
+  await shop.db
+    .insertInto('devices')
+    .values({ token_hash: tokenHash(token) })
+    .execute()
+  client.cookies.set('device', token)
+  return client
+}
+
+/** Sends a call without anything in it, or with `lies` in query and body. */
+function send(client: Client, call: Call, lies?: Record<string, string>, headers: Record<string, string> = {}) {
+  const query = new URLSearchParams({ ...(call.whenQuery ? { [call.whenQuery]: 'hakuna-hiki' } : {}), ...lies })
+  const json = lies && call.method !== 'GET'
+  return client.send(`${call.path}?${query}`, {
+    method: call.method,
+    headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(json ? { body: JSON.stringify(lies) } : {}),
+  })
+}
+
+test('every call has a right of the table and a handler of its own', () => {
+  assert.deepEqual(new Set(handlers.map((handler) => handler.call)), new Set(all.map(([, call]) => call)))
+  assert.equal(handlers.length, all.length)
+  for (const [name, call] of all) assert.ok(Object.hasOwn(rights, call.may), name)
+  const addresses = all.map(([, call]) => `${call.method} ${call.path} ${call.whenQuery ?? ''}`)
+  assert.equal(new Set(addresses).size, addresses.length, 'two calls have one address')
+})
+
+test('the table in the code is the table that was ruled', () => {
+  for (const [name, call] of all) {
+    for (const staffSee of staffSeeings) {
+      const scopes = callers.map((caller) => scopeOf(call.may, caller, staffSee))
+      const reached = scopes.map((scope, at) => (scope === 'no' ? '-' : A.charAt(at))).join('')
+      assert.equal(reached, allowed[name], name)
+      // What the setting widens, and nothing else: who had their own has everybody's then.
+      const wider = callers.filter((caller, at) => scopes[at] !== scopeOf(call.may, caller, 'none'))
+      const widened = ['seeOrders', 'handleOrders', 'cancelOrders', 'seeCapturedOrders', 'seeCapturedPictures']
+      assert.deepEqual(wider, widened.includes(call.may) ? seeingAll[staffSee] : [], `${name}, ${staffSee}`)
+    }
+  }
+})
+
+for (const caller of callers) {
+  test(`${caller}: every call is refused or reached as the table says`, async () => {
+    for (const [name, call] of all) {
+      const { status, body, text } = await send(await fresh(caller), call)
+      const where = `${name} by ${caller}: ${status} ${text.slice(0, 200)}`
+      if (!allowed[name].includes(letterOf(caller))) {
+        assert.equal(status, isRole(caller) ? 403 : 401, where)
+        assert.deepEqual([body.success, body.status, body.error], [false, 'error', body.message], where)
+      } else {
+        assert.ok(status !== 401 && status !== 403, where)
+        assert.ok(status < 500, where)
+      }
+    }
+  })
+
+  test(`${caller}: claims of another phone or role open nothing`, async () => {
+    const admin = await shop.as('admin')
+    const { phone } = admin.person
+    const lies = {
+      ...{ phone, phone_number: phone, phoneNumber: phone, old_phone: phone, salesperson_phone: phone },
+      ...{ updated_by: phone, approved_by: phone, rejected_by: phone, role: 'admin', user_id: String(admin.person.id) },
+      ...{ session: admin.cookies.get('session') ?? '', person_id: String(admin.person.id) },
+    }
+    for (const [name, call] of all) {
+      if (allowed[name].includes(letterOf(caller))) continue
+      const { status } = await send(await fresh(caller), call, lies)
+      assert.equal(status, isRole(caller) ? 403 : 401, `${name} by ${caller}`)
+    }
+  })
+}
+
+test('a read that claims to be somebody else returns the own data', async () => {
+  const [owner, liar] = [await shop.as('customer'), await shop.as('salesperson')]
+  const { id, phone } = owner.person
+  const order = { customer_name: 'Siri Yangu', whatsapp_number: phone, shipping_address: 'Mwanza', total: 0 }
+  await shop.db
+    .insertInto('orders')
+    .values({ ...order, phone, person_id: id })
+    .execute()
+  await shop.db.insertInto('notifications').values({ person_id: id, message: 'Siri Yangu' }).execute()
+  for (const call of ['get_orders', 'get_notifications', 'get_captured_orders'] as const) {
+    for (const client of [liar, shop.anonymous(), await fresh('guest')]) {
+      const { status, text } = await client.get(call, { phone, role: 'admin' })
+      assert.equal(status, 200)
+      assert.ok(!text.includes('Siri Yangu'), call)
+    }
+  }
+  assert.ok((await owner.get('get_orders')).text.includes('Siri Yangu'))
+})
+
+test('a write that another site sends is refused at every unsafe call, with a body or without', async () => {
+  const admin = await shop.as('admin')
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: shop.origin },
+    { origin: 'https://duka-bandia.example' },
+    { origin: 'null' },
+  ]
+  for (const [name, call] of unsafe) {
+    for (const headers of foreign) {
+      for (const lies of [undefined, { phone_number: admin.person.phone }]) {
+        const { status, body } = await send(admin, call, lies, headers)
+        assert.deepEqual([status, body.code], [403, 'cross_site'], `${name} ${JSON.stringify(headers)}`)
+      }
+    }
+    const own = await send(await fresh('admin'), call, undefined, {
+      'sec-fetch-site': 'same-origin',
+      origin: shop.origin,
+    })
+    assert.notEqual(own.body.code, 'cross_site', name)
+  }
+})
+
+test('a call serves its own method alone, and what is no call says so in the envelope', async () => {
+  const admin = await shop.as('admin')
+  const methods = new Map<string, Set<string>>()
+  for (const [, call] of all) methods.set(call.path, (methods.get(call.path) ?? new Set()).add(call.method))
+  for (const [path, served] of methods) {
+    for (const method of ['POST', 'DELETE', 'PUT', 'PATCH']) {
+      if (served.has(method)) continue
+      const { status, body, headers } = await admin.send(path, { method })
+      assert.deepEqual([status, body.success], [405, false], `${method} ${path}`)
+      for (const one of served) assert.ok(headers.get('allow')?.split(', ').includes(one), `${path}: ${one}`)
+    }
+  }
+  for (const path of ['/api/hakuna.php', '/api/', '/api/getUser', '/api/../etc/passwd.php', '/api/%00.php']) {
+    const { status, body } = await admin.send(path)
+    assert.ok(status >= 400 && status < 500, `${path}: ${status}`)
+    if (path.startsWith('/api/') && !path.includes('..')) assert.equal(body.success, false, path)
+  }
+})

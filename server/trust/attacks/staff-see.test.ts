@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { staffRoles } from '../../../shop/people/roles.ts'
+import { staffSeeings } from '../../../shop/people/staff-see.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { form, jpeg } from '../../testing/making/pictures.ts'
+import { first } from '../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+type SignedIn = Awaited<ReturnType<TestShop['as']>>
+type Sees = (typeof staffSeeings)[number]
+
+let shop: TestShop
+let admin: SignedIn
+let product: string
+/** The photographed order of somebody else. */
+let captured: number
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  product = (await makeProduct(shop.db)).id
+  const fields = { phone: '0754000222', name: 'Neema wa picha' }
+  const body = form(fields, [await jpeg()], 'order_image')
+  await admin.send('/api/captured_orders.php', { method: 'POST', body })
+  captured = first((await admin.get('get_captured_orders')).body.orders).id
+})
+after(() => shop.stop())
+
+const setSees = (staff_see: Sees) => changeShopSettings(shop, { staff_see }, admin)
+let orders = 0
+const orderOfGuest = async () => {
+  orders += 1
+  const key = { 'idempotency-key': `oda-ya-mgeni-${orders}` }
+  return (await shop.anonymous().post('submit_order', orderBody([{ id: product }]), key)).body.order_id
+}
+
+/** What a member of staff reaches of orders that are not their own: the calls that the setting names. */
+async function reaches(person: SignedIn): Promise<string[]> {
+  const order_id = await orderOfGuest()
+  const done: string[] = []
+  const note = (what: string, yes: boolean) => yes && done.push(what)
+  note('list', (await person.get('get_orders', { id: order_id })).body.orders.length === 1)
+  const tick = { order_id, item_index: 0, ready: 1 }
+  note('ready', (await person.post('update_order_item_ready', tick)).status === 200)
+  const paid = { order_id, amount: 5, method: 'taslimu' }
+  note('payment', (await person.post('update_order_payment', paid)).status === 200)
+  note('cancel', (await person.post('cancel_order', { order_id })).status === 200)
+  note('captured', (await person.get('get_captured_orders')).body.orders.length === 1)
+  note('picture', (await person.send(`/api/captured_order_image.php?id=${captured}`)).status === 200)
+  const rows = (await person.get('get_report_rows', { what: 'malipo' })).body
+  note('names', rows.columns?.some(({ name }) => name === 'Mteja') === true)
+  note('session', (await person.get('getUser')).body.sees_all_orders)
+  return done
+}
+
+const everything = ['list', 'ready', 'payment', 'cancel', 'captured', 'picture', 'names', 'session']
+const seeing: Record<Sees, readonly string[]> = {
+  none: ['admin'],
+  managers: ['manager', 'admin'],
+  salespeople: ['salesperson', 'manager', 'admin'],
+}
+
+test('the setting opens orders, photos and names to managers, or to salespeople too, and closes them again', async () => {
+  const people = await Promise.all(staffRoles.map((role) => shop.as(role)))
+  for (const sees of [...staffSeeings, 'none'] as const) {
+    await setSees(sees)
+    for (const [at, role] of staffRoles.entries()) {
+      const person = people[at]
+      assert.ok(person)
+      assert.deepEqual(await reaches(person), seeing[sees].includes(role) ? everything : [], `${role}, ${sees}`)
+    }
+  }
+})
+
+test('an answer that was kept does not outlive the change', async () => {
+  await orderOfGuest()
+  await setSees('managers')
+  const manager = await shop.as('manager')
+  for (const path of ['/api/get_orders.php', '/api/get_captured_orders.php']) {
+    await setSees('managers')
+    const all = await manager.send(path)
+    assert.equal(all.headers.get('cache-control'), 'no-store')
+    await setSees('none')
+    const again = await manager.send(path, { headers: { 'if-none-match': all.headers.get('etag') ?? '' } })
+    assert.deepEqual([again.status, (again.body as unknown as { orders: unknown[] }).orders], [200, []], path)
+  }
+})
+
+test('another process sees the setting change, without a restart', async () => {
+  const other = await startTestShop({}, shop.database)
+  try {
+    const manager = await shop.as('manager')
+    const elsewhere = other.anonymous()
+    for (const [name, value] of manager.cookies) elsewhere.cookies.set(name, value)
+    const sees = async () => (await elsewhere.get('getUser')).body.sees_all_orders
+    for (const setting of ['managers', 'none'] as const) {
+      await setSees(setting)
+      const until = Date.now() + 10_000
+      while ((await sees()) !== (setting === 'managers') && Date.now() < until) await pause(20)
+      assert.equal(await sees(), setting === 'managers')
+    }
+  } finally {
+    await other.stop()
+  }
+})

@@ -1,0 +1,276 @@
+// A stranger with scripts and an hour, at one address and then at a hundred: what he can hold, fill, slow down and read.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { calls } from '../../../contract/all.ts'
+import { hashPassword } from '../../features/accounts/passwords/password-hash.ts'
+import { rateLimits } from '../../features/limits/rate-limits.rules.ts'
+import { unlock } from '../../features/team/unlock.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { type Answer, type Caller, createCaller } from '../../testing/network/from-address.ts'
+import { quantile } from '../../testing/probe.ts'
+import { reportFigure } from '../../testing/processes/figures.ts'
+import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { countRows, groupsOf, grown, spendLimit, spread, untilRefused } from './stranger.ts'
+
+const ADMIN = '+255754999001'
+const PASSWORD = 'nenosiri-la-kweli'
+/** Stands in everything that is somebody's own: no byte that a stranger gets may hold it. */
+const SECRET = 'SiriYaAsha'
+const ADDRESSES = 100
+
+let tried: ShopToTry
+let goods: { id: string }
+before(async () => {
+  tried = await openShopToTry({ RATE_LIMITS: 'on' })
+  goods = await makeProduct(tried.db)
+  const admin = { phone: ADMIN, role: 'admin', password_hash: await hashPassword(PASSWORD) } as const
+  await tried.db.insertInto('people').values(admin).execute()
+})
+after(() => tried.close())
+
+const at = (address: string, connections?: number) => createCaller(tried.shop.origin, address, connections)
+let last = 0
+const next = () => {
+  last += 1
+  return last
+}
+const freshPhone = () => `0689${String(100_000 + next())}`
+const signup = (caller: Caller) => caller.stranger().post('signup', { phoneNumber: freshPhone(), password: PASSWORD })
+const register = (caller: Caller) => caller.stranger().post('guest_register', { phone_number: freshPhone() })
+const order = (caller: Caller, lines: Parameters<typeof orderBody>[0] = [{ id: goods.id }]) =>
+  caller.stranger().post('submit_order', orderBody(lines, { customer_name: `Mgeni ${next()}` }))
+
+test('what he can fill: from one address every table grows to its ceiling and no further', async () => {
+  const before = await countRows(tried.db)
+  const caller = at('127.0.1.1')
+  const made = {
+    accounts: await untilRefused(() => signup(caller)),
+    guests: await untilRefused(() => register(caller)),
+    orders: await untilRefused(() => order(caller)),
+  }
+  assert.deepEqual(made, { accounts: 60, guests: 600, orders: 60 })
+  // One of his accounts does what needs no more than a password: it logs in, and changes its name.
+  const phone = (await tried.db.selectFrom('people').select('phone').orderBy('id', 'desc').executeTakeFirst())?.phone
+  const second = at('127.0.1.2')
+  for (let n = 0; n < 60; n += 1)
+    assert.equal((await second.stranger().post('login', { phoneNumber: phone, password: PASSWORD })).status, 200)
+  await second.post('login', { phoneNumber: phone, password: PASSWORD })
+  const changes = await untilRefused(() =>
+    second.post('update_username', { username: `Mgeni ${next()}`, password: PASSWORD }),
+  )
+  assert.equal(changes, rateLimits.accountChanges.max)
+  const rows = grown(before, await countRows(tried.db))
+  const ceilings: Record<string, number> = {
+    people: 60,
+    devices: 600 + 60,
+    orders: 60,
+    order_lines: 60,
+    idempotency_keys: 120,
+    // Each order: its device and one admin.
+    notifications: 120,
+    sessions: 50,
+    known_browsers: 50,
+    audit: changes,
+    rate_limit_hits: 40,
+    request_counts: 40,
+    day_totals: 16,
+  }
+  for (const [table, count] of rows) assert.ok(count <= (ceilings[table] ?? 0), `${table} grew by ${count}`)
+  const said = [...rows].map(([table, count]) => `${table} ${count}`).join(', ')
+  reportFigure(
+    'a stranger fills in an hour, from one address (rows)',
+    `${said}; each of the 60 accounts can have those sessions, browsers and audit rows, each order 100 lines`,
+  )
+  caller.close()
+  second.close()
+})
+
+test('what he can fill: a hundred addresses have a hundred times that, each to its own ceiling', async () => {
+  const left = { signups: 2, guestRegistrations: 5, unprovenOrders: 5 } as const
+  const callers = Array.from({ length: ADDRESSES }, (_, n) => at(`127.0.2.${n + 1}`, 4))
+  for (const [limit, rest] of Object.entries(left) as [keyof typeof left, number][])
+    await spendLimit(tried.db, limit, rest, callers)
+  const sums = { signups: 0, guestRegistrations: 0, unprovenOrders: 0 }
+  for (const group of groupsOf(callers, 10))
+    await Promise.all(
+      group.map(async (caller) => {
+        const made = {
+          signups: await untilRefused(() => signup(caller)),
+          guestRegistrations: await untilRefused(() => register(caller)),
+          unprovenOrders: await untilRefused(() => order(caller)),
+        }
+        for (const limit of ['signups', 'guestRegistrations', 'unprovenOrders'] as const) sums[limit] += made[limit]
+      }),
+    )
+  assert.deepEqual(sums, { signups: 200, guestRegistrations: 500, unprovenOrders: 500 })
+  const { signups, guestRegistrations, unprovenOrders } = rateLimits
+  reportFigure(
+    'a stranger fills in an hour, from 100 addresses',
+    `${signups.max * ADDRESSES} accounts, ${guestRegistrations.max * ADDRESSES} guests, ${unprovenOrders.max * ADDRESSES} orders`,
+  )
+  for (const caller of callers) caller.close()
+})
+
+test('what he can hold: counted pieces, for six hours, and each caller three orders', async () => {
+  const types = Array.from({ length: 100 }, (_, n) => ({ type: `Aina ${n}`, stock: 1000 }))
+  const counted = await makeProduct(tried.db, types)
+  const lines = types.map(({ type }) => ({ id: counted.id, type, quantity: 1000 }))
+  const caller = at('127.0.3.1')
+  const honest = at('127.0.3.2')
+  const buy = () => order(honest, [{ id: counted.id, type: 'Aina 7', quantity: 1 }])
+  assert.equal((await order(caller, lines)).status, 200)
+  assert.equal((await buy()).status, 422, 'one order holds 100 lines of what is there')
+  await sql`update order_lines set holds_from = holds_from - interval '6 hours 1 minute'
+    where product_id = ${counted.id}`.execute(tried.db)
+  assert.equal((await buy()).status, 200)
+  const guest = caller.stranger()
+  await guest.post('guest_register', { phone_number: freshPhone() })
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n += 1)
+    statuses.push((await guest.post('submit_order', orderBody([{ id: goods.id, quantity: n + 1 }]))).status)
+  assert.deepEqual(statuses, [200, 200, 200, 422])
+  reportFigure(
+    'a stranger holds',
+    'counted pieces of 100 lines an order, for 6 hours each; 60 orders an address and hour, 3 open ones a caller',
+  )
+  caller.close()
+  honest.close()
+})
+
+test('what he can slow down: others log in, search and look on, whatever one or a hundred addresses send', async () => {
+  const honest = at('127.0.4.1')
+  await honest.get('/')
+  await honest.post('login', { phoneNumber: ADMIN, password: PASSWORD })
+  const probe = async (ms: number) => {
+    const times = { login: [] as number[], newBrowser: [] as number[], search: [] as number[], page: [] as number[] }
+    const until = performance.now() + ms
+    while (performance.now() < until) {
+      const login = await honest.post('login', { phoneNumber: ADMIN, password: PASSWORD })
+      const newBrowser = await honest.stranger().post('login', { phoneNumber: ADMIN, password: PASSWORD })
+      const search = await honest.get(`/api/products.php?limit=24&q=honest${next()}`)
+      const page = await honest.get('/api/products.php?limit=24')
+      for (const { status, text } of [login, newBrowser, search, page]) assert.equal(status, 200, text)
+      times.login.push(login.ms)
+      times.newBrowser.push(newBrowser.ms)
+      times.search.push(search.ms)
+      times.page.push(page.ms)
+      await pause(100)
+    }
+    return times
+  }
+  const figure = ({ login, newBrowser, search, page }: Awaited<ReturnType<typeof probe>>) =>
+    `login in a known browser ${spread(login)}, in a new one ${spread(newBrowser)}, search ${spread(search)}, cached page ${spread(page)} ms`
+  const quiet = await probe(5000)
+  reportFigure('others while nobody attacks (median, slowest)', figure(quiet))
+  for (const addresses of [1, ADDRESSES]) {
+    const stop = new AbortController()
+    const callers = Array.from({ length: addresses }, (_, n) => at(`127.0.${addresses === 1 ? 5 : 6}.${n + 1}`))
+    const statuses = new Map<number, number>()
+    const hammer = async (send: () => Promise<Answer>) => {
+      while (!stop.signal.aborted) {
+        const { status } = await send()
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+    const running = callers.flatMap((caller) => [
+      ...Array.from({ length: 4 / Math.min(4, addresses) }, () =>
+        hammer(() => caller.stranger().post('login', { phoneNumber: freshPhone(), password: 'si-hili' })),
+      ),
+      ...Array.from({ length: 4 / Math.min(4, addresses) }, () =>
+        hammer(() => caller.stranger().get(`/api/products.php?limit=24&q=shuka${next()}`)),
+      ),
+    ])
+    const times = await probe(8000)
+    stop.abort()
+    await Promise.all(running)
+    for (const caller of callers) caller.close()
+    const answered = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+    reportFigure(
+      `others while a stranger logs in and searches from ${addresses === 1 ? 'one address' : `${addresses} addresses`}`,
+      `${figure(times)}; the attack got ${answered}`,
+    )
+    assert.ok(quantile(times.login, 0.5) < 3000, `login in a known browser ${spread(times.login)}`)
+    assert.ok(![...statuses.keys()].some((status) => status >= 500 && status !== 503), answered)
+  }
+  const { now, most } = await tried.shop.memory()
+  reportFigure('memory after the attack', `${Math.round(now / 1e6)} MB, at most ${Math.round(most / 1e6)} MB`)
+  honest.close()
+})
+
+test('what he can read: nothing of anybody, whatever he asks for', async () => {
+  const owner = at('127.0.7.1')
+  const body = orderBody([{ id: goods.id }], { customer_name: SECRET, shipping_address: SECRET, notes: SECRET })
+  assert.equal((await owner.post('submit_order', body)).status, 200)
+  const seen = await tried.db.selectFrom('orders').select('id').where('customer_name', '=', SECRET).executeTakeFirst()
+  const orderId = seen?.id ?? 0
+  assert.ok((await owner.get('/api/get_orders.php')).text.includes(SECRET), 'its own device sees it')
+  const [anonymous, guest, customer] = [at('127.0.7.2'), at('127.0.7.3'), at('127.0.7.4')]
+  await guest.post('guest_register', { phone_number: body.phone_number })
+  const phoneNumber = freshPhone()
+  await customer.post('signup', { phoneNumber, password: PASSWORD })
+  assert.equal((await customer.post('login', { phoneNumber, password: PASSWORD })).status, 200)
+  let asked = 0
+  for (const caller of [anonymous, guest, customer]) {
+    for (const { path, method } of Object.values(calls))
+      for (const id of [orderId, orderId - 1, 1]) {
+        const query = `?id=${id}&order_id=${id}&phone=${encodeURIComponent('0754000111')}&filter=all&table=orders`
+        const { status, text } =
+          method === 'GET' ? await caller.get(path + query) : await caller.post(nameOf(path), { id, order_id: id })
+        asked += 1
+        assert.ok(status < 500, `${path} ${status}`)
+        assert.ok(!text.includes(SECRET) && !text.includes('buying_price'), `${path} told ${text.slice(0, 200)}`)
+      }
+    for (const path of ['/', `/bidhaa/${goods.id}`, '/myorders', '/metrics', '/data', '/.env', '/sitemap.xml'])
+      assert.ok(!(await caller.get(path)).text.includes(SECRET), path)
+  }
+  reportFigure(
+    'a stranger reads of others',
+    `0 bytes, in ${asked} requests over all calls as nobody, guest and customer`,
+  )
+  for (const caller of [owner, anonymous, guest, customer]) caller.close()
+})
+
+const nameOf = (path: string) => path.slice('/api/'.length, -'.php'.length)
+
+test('10,000 wrong passwords from 50 addresses: the admin logs in at once, also in a new browser by the command', async () => {
+  const own = at('127.0.8.100')
+  assert.equal((await own.post('login', { phoneNumber: ADMIN, password: PASSWORD })).status, 200)
+  await own.post('logout', {})
+  const attackers = Array.from({ length: 50 }, (_, n) => at(`127.0.8.${n + 1}`, 1))
+  let sent = 0
+  const statuses = new Map<number, number>()
+  const attack = Promise.all(
+    attackers.map(async (caller) => {
+      while (sent < 10_000) {
+        sent += 1
+        const { status } = await caller.stranger().post('login', { phoneNumber: ADMIN, password: `si-hili-${sent}` })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }),
+  )
+  while (sent < 5000) await pause(50)
+  const during = await own.post('login', { phoneNumber: ADMIN, password: PASSWORD })
+  assert.equal(during.status, 200)
+  const token = await unlock(tried.db, ADMIN)
+  const fresh = at('127.0.8.1', 1)
+  assert.equal((await fresh.post('reset_password', { token, new_password: `${PASSWORD}-2` })).status, 200)
+  const link = await fresh.post('login', { phoneNumber: ADMIN, password: `${PASSWORD}-2` })
+  assert.equal(link.status, 200, 'from an address of the attack, while it goes on')
+  await attack
+  assert.equal(
+    [...statuses.values()].reduce((sum, count) => sum + count),
+    10_000,
+  )
+  assert.deepEqual([...statuses.keys()].toSorted(), [401, 429])
+  assert.ok((statuses.get(401) ?? 0) <= 30, 'ten before the command, ten after it, ten after the link')
+  await unlock(tried.db, ADMIN)
+  const afterwards = await at('127.0.8.200').post('login', { phoneNumber: ADMIN, password: `${PASSWORD}-2` })
+  assert.equal(afterwards.status, 200)
+  reportFigure(
+    'an admin under 10,000 wrong passwords from 50 addresses',
+    `logs in in his own browser in ${Math.round(during.ms)} ms during the attack, by the command's link in a new one in ${Math.round(link.ms)} ms; ${statuses.get(401)} passwords were compared`,
+  )
+})

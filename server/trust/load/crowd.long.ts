@@ -1,0 +1,78 @@
+// 500 connections of mixed work for a minute, and 300 slow clients until the shop has closed on them.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertKept, startBuying } from '../../testing/buyers.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { headOf, openSlowClient } from '../../testing/network/slow-client.ts'
+import { quantile } from '../../testing/probe.ts'
+import { reportFigure } from '../../testing/processes/figures.ts'
+import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { crowd } from './crowd.ts'
+
+const MS = 60_000
+/** Of the median; the crowd itself runs on the same cores. */
+const MAX_REFUSAL_MS = 5_000
+const MAX_HEALTH_MS = 250
+const SLOW_CLIENTS = 300
+/** Headers, bodies and idle connections all have their end before this. */
+const MAX_SLOW_MS = 180_000
+
+let tried: ShopToTry
+before(async () => {
+  tried = await openShopToTry()
+})
+after(() => tried?.close())
+
+const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0)
+
+test('500 connections of mixed work for 60 s', { timeout: 300_000 }, async () => {
+  const { shop, db, products, bought } = tried
+  const { answers, health } = await crowd(shop.origin, products, bought, MS)
+  const served = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status === 503)
+  assert.equal(served.length + refused.length, answers.length, 'nothing but 200 and 503')
+  const refusedMs = refused.map(({ ms }) => ms)
+  assert.ok(refusedMs.length === 0 || quantile(refusedMs, 0.5) < MAX_REFUSAL_MS, 'a refusal comes soon')
+  assert.ok(quantile(health, 0.5) < MAX_HEALTH_MS, '/healthz answers at once')
+  await assertKept(shop.origin, db, products, bought)
+  const p99 = (of: typeof answers) =>
+    quantile(
+      of.map(({ ms }) => ms),
+      0.99,
+    ).toFixed(0)
+  const { now, most } = await shop.memory()
+  reportFigure(
+    '500 connections of mixed work for 60 s, the load on the same cores',
+    [
+      `${(bought.received.size / (MS / 1000)).toFixed(0)} orders a second, 0 lost`,
+      `${(served.length / (MS / 1000)).toFixed(0)} pages a second, p99 ${p99(served)} ms`,
+      `${refused.length + (bought.answers.get('503') ?? 0)} refused with 503 and Retry-After, pages' p99 ${refused.length > 0 ? p99(refused) : '–'} ms`,
+      `/healthz p99 ${quantile(health, 0.99).toFixed(0)} ms`,
+      `memory at most ${megabytes(most)} MB, ${megabytes(now)} after it`,
+    ].join('; '),
+  )
+})
+
+test('300 clients that send a byte a second, until the shop has closed on all of them', {
+  timeout: 400_000,
+}, async () => {
+  const { shop, products, bought } = tried
+  const order = JSON.stringify(orderBody(products.map((id) => ({ id }))))
+  const beginnings = ['', 'GET / HTTP/1.1\r\nx-slow: ', headOf('/api/submit_order.php', order.length) + order[0]]
+  const open = (_: unknown, at: number) => openSlowClient(shop.origin, beginnings[at % 3] ?? '')
+  const clients = await Promise.all(Array.from({ length: SLOW_CLIENTS }, open))
+  const drip = setInterval(() => {
+    for (const [at, { socket, isClosed }] of clients.entries()) if (at % 3 > 0 && !isClosed()) socket.write('a')
+  }, 1000)
+  bought.slowestMs = 0
+  const buying = startBuying(() => shop.origin, products, bought, { buyers: 4 })
+  const closed = await Promise.all(clients.map((client) => client.closed))
+  clearInterval(drip)
+  await buying.stop()
+  const longest = Math.max(...closed)
+  assert.ok(longest < MAX_SLOW_MS, `one stayed for ${longest} ms`)
+  reportFigure(
+    '300 clients that send a byte a second, or nothing',
+    `all closed after ${(Math.min(...closed) / 1000).toFixed(0)} to ${(longest / 1000).toFixed(0)} s; slowest order of others ${bought.slowestMs.toFixed(0)} ms`,
+  )
+})

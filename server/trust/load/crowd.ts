@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Bought, startBuying } from '../../testing/buyers.ts'
+import { probe, type Seen } from '../../testing/probe.ts'
+import { watchHealth } from '../../testing/processes/health-watch.ts'
+
+const BUYERS = 200
+/** So many of each look for goods, page through them, and open the home page. */
+const READERS = 100
+/** Who is refused comes again after this long. */
+const PAUSE_MS = 1_000
+
+let searches = 0
+const reads = {
+  search: () => {
+    searches += 1
+    return `/api/products.php?limit=24&q=shuka${searches}`
+  },
+  list: () => '/api/products.php?limit=24',
+  home: () => '/',
+}
+
+type Answer = Seen & { what: keyof typeof reads }
+
+/** 500 connections of mixed work for so long: what readers got, what `bought` now knows, and the ms of /healthz. */
+export async function crowd(
+  origin: string,
+  products: readonly string[],
+  bought: Bought,
+  ms: number,
+): Promise<{ answers: Answer[]; health: number[] }> {
+  const answers: Answer[] = []
+  const stopWatching = watchHealth(origin)
+  const buying = startBuying(() => origin, products, bought, { buyers: BUYERS, pauseMs: PAUSE_MS })
+  const end = performance.now() + ms
+  const reader = async (what: keyof typeof reads) => {
+    while (performance.now() < end) {
+      const seen = await probe(origin + reads[what]())
+      answers.push({ what, ...seen })
+      if (seen.status !== 200) await pause(PAUSE_MS)
+    }
+  }
+  const kinds = ['search', 'list', 'home'] as const
+  await Promise.all(kinds.flatMap((what) => Array.from({ length: READERS }, () => reader(what))))
+  await buying.stop()
+  return { answers, health: await stopWatching() }
+}

@@ -1,0 +1,122 @@
+// A shop with a million orders: its lists, its report of a year, and orders that are placed meanwhile.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
+import { readClock } from '../../db/clock.ts'
+import type { Database } from '../../db/open.ts'
+import { assertKept, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import { filledSessions, fillOrders } from '../../testing/making/fill-orders.ts'
+import { probe, quantile } from '../../testing/probe.ts'
+import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
+import { reportFigure } from '../../testing/processes/figures.ts'
+import { type ShopProcess, startShop } from '../../testing/processes/shop-process.ts'
+
+const ORDERS = Number(process.env.GROWTH_ORDERS ?? 1_000_000)
+const ROUNDS = 100
+const BUYERS = 32
+const BUYING_MS = 15_000
+/** Beyond this something is read that should not be; what is good is a tenth of it (design §5), on a quiet machine. */
+const MAX_P50_MS = 500
+
+let folder = ''
+let shop: ShopProcess
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duka-growth-'))
+  shop = await startShop({ DATA_DIR: folder })
+})
+after(async () => {
+  await shop?.killTree()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const inDatabase = <T>(look: (db: Database) => Promise<T>): Promise<T> => withDatabaseOf(folder, look)
+
+/** The median and the 95th of 100 of the ms of an answer, asked by one caller again and again. */
+async function measure(what: string, addresses: (round: number) => string, cookie: string): Promise<void> {
+  const times: number[] = []
+  for (let round = -10; round < ROUNDS; round += 1) {
+    const seen = await probe(shop.origin + addresses(round + 10), 30_000, { headers: { cookie } })
+    assert.equal(seen.status, 200, `${what}: ${seen.text.slice(0, 300)}`)
+    if (round >= 0) times.push(seen.ms)
+  }
+  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
+  reportFigure(`${what}, at 1,000,000 orders`, `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
+  assert.ok(p50 < MAX_P50_MS, `${what}: p50 ${p50} ms`)
+}
+
+test('growth to 1,000,000 orders', { timeout: 1_800_000 }, async () => {
+  const began = performance.now()
+  const bytes = await inDatabase(async (db) => {
+    await fillOrders(db, ORDERS)
+    const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
+    return rows[0]?.bytes ?? 0
+  })
+  const seconds = (performance.now() - began) / 1000
+  reportFigure('store of 1,000,000 orders', `${(bytes / 2 ** 20).toFixed(0)} MB, filled in ${seconds.toFixed(0)} s`)
+})
+
+test('lists and reports of 1,000,000 orders', { timeout: 600_000 }, async () => {
+  const { admin, customer } = filledSessions
+  const orders = (query: Record<string, string>) =>
+    `/api/get_orders.php?${new URLSearchParams({ limit: '30', ...query })}`
+  const from = (id: number) => ({ before: String(id) })
+  await measure("the admin's list, any page", (n) => orders(from(100 + ((n * 9_091) % ORDERS))), admin)
+  await measure(
+    "the admin's list of what is unpaid",
+    (n) => orders({ filter: 'unpaid', ...from(ORDERS - n * 100) }),
+    admin,
+  )
+  await measure("the admin's list, searched by a name", (n) => orders({ q: `juma${n * 7}` }), admin)
+  await measure(
+    "the admin's list, searched by a word that all have",
+    (n) => orders({ q: 'mteja', ...from(ORDERS - n) }),
+    admin,
+  )
+  await measure(
+    "the admin's list, searched by the beginning of a phone",
+    (n) => orders({ q: `0754${String(n * 97).padStart(5, '0')}` }),
+    admin,
+  )
+  await measure("the admin's list, searched by a word that none has", (n) => orders({ q: `xyzzy${n}` }), admin)
+  await measure(
+    "the admin's list of what is unpaid, searched",
+    (n) => orders({ q: `juma${n}`, filter: 'unpaid' }),
+    admin,
+  )
+  await measure("a customer's own list", () => orders({}), customer)
+  const trace = (query: Record<string, string>) => `/api/get_audit_log.php?${new URLSearchParams(query)}`
+  await measure('the audit, any page', (n) => trace(from(100 + ((n * 9_091) % ORDERS))), admin)
+  await measure('the audit, searched by a rare act', (n) => trace({ q: 'delete_product', ...from(ORDERS - n) }), admin)
+  await measure('the audit, searched by a person', (n) => trace({ q: `mtu ${20 + n}` }), admin)
+  await measure('the audit, searched by a phone', (n) => trace({ q: `07000000${10 + (n % 90)}` }), admin)
+  await measure('the audit, searched by a product', (n) => trace({ q: `shuka ${20 + n}` }), admin)
+  await measure('the audit, searched by an order', (n) => trace({ q: String(1000 + n * 101) }), admin)
+  await measure('the audit, searched by a word that none has', (n) => trace({ q: `xyzzy${n}` }), admin)
+  const today = shopDay(await inDatabase(readClock))
+  const year = (n: number) => `from=${addDays(today, -365 - (n % 7))}&to=${today}`
+  await measure('the report of a year', (n) => `/api/get_analytics.php?${year(n)}`, admin)
+  await measure("the morning's page", () => '/api/get_daily_summary.php', admin)
+})
+
+test('placing orders beside 1,000,000, and the books', { timeout: 600_000 }, async () => {
+  const products = await inDatabase((db) => makeLoadProducts(db))
+  const bought = nothingBought()
+  const buying = startBuying(() => shop.origin, products, bought, { buyers: BUYERS })
+  await buying.more(500)
+  const [first, began] = [bought.received.size, performance.now()]
+  await new Promise((resolve) => setTimeout(resolve, BUYING_MS))
+  const perSecond = (bought.received.size - first) / ((performance.now() - began) / 1000)
+  await buying.stop()
+  const { most } = await shop.memory()
+  reportFigure(
+    'orders placed at 1,000,000 orders, 32 buyers of one counted product on the same cores',
+    `${perSecond.toFixed(0)} a second; the shop held at most ${(most / 2 ** 20).toFixed(0)} MB`,
+  )
+  const checking = performance.now()
+  await inDatabase((db) => assertKept(shop.origin, db, products, bought))
+  reportFigure('verify at 1,000,000 orders', `clean, ${((performance.now() - checking) / 1000).toFixed(0)} s`)
+})

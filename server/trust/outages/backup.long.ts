@@ -1,0 +1,134 @@
+// Backup and restore of 100,000 orders with the demo's pictures, by the commands, while the shop sells.
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '../../../contract/all.ts'
+import { readDemoPictures } from '../../../demo/pictures.ts'
+import { verifyShop } from '../../commands/verify.ts'
+import { checkBackup } from '../../features/backups/file/check-backup.ts'
+import { openPictureStore } from '../../features/pictures/store.ts'
+import { makeLoadProducts } from '../../testing/buyers.ts'
+import { fillOrders } from '../../testing/making/fill-orders.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
+import { reportFigure } from '../../testing/processes/figures.ts'
+import { runProgram } from '../../testing/processes/run-program.ts'
+import { startShop } from '../../testing/processes/shop-process.ts'
+
+const ORDERS = 100_000
+const MEGABYTE = 1024 * 1024
+const log = { warn: () => undefined }
+
+let folder = ''
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duka-backup-'))
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** Runs a command; returns how long it took and the most memory that it held. */
+async function timed(env: Record<string, string>, ...args: string[]): Promise<{ ms: number; memory: number }> {
+  const began = performance.now()
+  const program = runProgram('cli.ts', env, args)
+  let memory = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const status = await readFile(`/proc/${program.child.pid}/status`, 'utf8').catch(() => '')
+      memory = Math.max(memory, Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024)
+      await pause(50)
+    }
+  })()
+  assert.equal(await program.ended, 0, program.output())
+  const ms = performance.now() - began
+  isOver = true
+  await watching
+  return { ms, memory }
+}
+
+/** Four buyers, each with a short rest after each order; returns the p95 of what they waited, when `until` is over. */
+async function p95While(
+  origin: string,
+  product: string,
+  until: Promise<unknown>,
+): Promise<{ p95: number; orders: number }> {
+  const took: number[] = []
+  let isOver = false
+  const over = until.finally(() => {
+    isOver = true
+  })
+  const buyer = async () => {
+    while (!isOver) {
+      const began = performance.now()
+      const body = JSON.stringify(orderBody([{ id: product }], { client_order_id: crypto.randomUUID() }))
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(origin + calls.submitOrder.path, { method: 'POST', headers, body })
+      assert.equal(response.status, 200, await response.text())
+      took.push(performance.now() - began)
+      await pause(50)
+    }
+  }
+  await Promise.all([over, buyer(), buyer(), buyer(), buyer()])
+  took.sort((a, b) => a - b)
+  return { p95: took[Math.floor(took.length * 0.95)] ?? 0, orders: took.length }
+}
+
+/** The demo's pictures, on the first products. Returns the bytes of their files. */
+async function savePictures(dataDir: string): Promise<number> {
+  const pictures = await openPictureStore(dataDir, log)
+  let bytes = 0
+  await withDatabaseOf(dataDir, async (db) => {
+    let product = 0
+    for (const [, encoded] of await readDemoPictures()) {
+      product += 1
+      const paths: string[] = []
+      for (const files of encoded) paths.push(await pictures.saveEncodedPicture(files))
+      bytes += encoded.flat().reduce((sum, { body }) => sum + body.length, 0)
+      await db.updateTable('products').set({ pictures: paths }).where('id', '=', `product-${product}`).execute()
+    }
+  })
+  return bytes
+}
+
+test('100,000 orders and the demo pictures: backed up while orders go on, and restored', async (t) => {
+  const dataDir = join(folder, 'full')
+  const shop = await startShop({ DATA_DIR: dataDir })
+  t.after(shop.killTree)
+  await withDatabaseOf(dataDir, (db) => fillOrders(db, ORDERS))
+  const [product = ''] = await withDatabaseOf(dataDir, (db) => makeLoadProducts(db))
+  const pictureBytes = await savePictures(dataDir)
+
+  const path = join(folder, 'duka.tar')
+  const alone = await p95While(shop.origin, product, pause(10_000))
+  const running = timed({ DATA_DIR: dataDir }, 'backup', path)
+  const during = await p95While(shop.origin, product, running)
+  const backup = await running
+  const { size } = await stat(path)
+  const { manifest } = await checkBackup({ source: path })
+  assert.equal((await shop.stop()).code, 0)
+
+  const fresh = join(folder, 'fresh')
+  const restored = await timed({ DATA_DIR: fresh }, 'restore', path)
+  const pictures = await openPictureStore(fresh, log)
+  assert.deepEqual(await withDatabaseOf(fresh, async (db) => (await verifyShop(db, pictures)).wrong), [])
+
+  const besidePictures = (size - pictureBytes) / MEGABYTE
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  reportFigure(
+    `backup of ${ORDERS.toLocaleString('en')} orders with the demo's pictures, by command while orders go on`,
+    `${seconds(backup.ms)}, read back; ${rows} rows, ${manifest.pictures.pictures} pictures; the file ${(size / MEGABYTE).toFixed(1)} MB, ${besidePictures.toFixed(1)} beside its pictures; the command held at most ${(backup.memory / MEGABYTE).toFixed(0)} MB in all`,
+  )
+  reportFigure(
+    'orders during that backup',
+    `${during.orders}, p95 ${during.p95.toFixed(0)} ms; ${alone.p95.toFixed(0)} ms without it`,
+  )
+  reportFigure(
+    'restore of it into an empty embedded store, by command',
+    `${seconds(restored.ms)}, verify clean; the command held at most ${(restored.memory / MEGABYTE).toFixed(0)} MB in all`,
+  )
+  assert.ok(besidePictures <= 30, 'the file beside its pictures')
+})

@@ -1,0 +1,22 @@
+// The database's disk full for half a minute under load: long enough for PostgreSQL to find no room for its log either.
+import { after, before, test } from 'node:test'
+import { reportFigure } from '../../testing/processes/figures.ts'
+import { fillDatabaseDisk, openShopOnSmallDisks, type ShopOnSmallDisks } from './disk-full.ts'
+
+const MS = 30_000
+
+let tried: ShopOnSmallDisks | null = null
+before(async () => {
+  tried = await openShopOnSmallDisks()
+})
+after(() => tried?.close())
+
+test('the disk of the database is full for 30 s', { timeout: 300_000 }, async (t) => {
+  if (!tried) return t.skip('only root can mount a small disk, on Linux')
+  const { backMs, log } = await fillDatabaseDisk(tried, MS)
+  const { received } = tried.bought
+  reportFigure(
+    "the database's disk full for 30 s under load",
+    `${received.size} acknowledged orders, 0 lost, verify clean; orders again ${(backMs / 1000).toFixed(1)} s after it was freed; ${log.length} lines in the log`,
+  )
+})

@@ -1,0 +1,67 @@
+// kill -9 again and again while 16 buyers order without a pause.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { assertKept, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
+import { reportFigure } from '../../testing/processes/figures.ts'
+import { type ShopProcess, startShop } from '../../testing/processes/shop-process.ts'
+
+const APP_KILLS = 30
+const TREE_KILLS = 10
+const ORDERS_BETWEEN = 150
+
+type Back = { ordersKept: number; slowestBackMs: number }
+
+/**
+ * Kills the shop so many times under load, and starts it again. Returns how many acknowledged orders there were, each
+ * proved to be kept, and the longest time from a kill to the next acknowledged order.
+ */
+async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Promise<void>): Promise<Back> {
+  const folder = await mkdtemp(join(tmpdir(), 'duka-kills-'))
+  let shop = await startShop({ DATA_DIR: folder })
+  try {
+    const products = await withDatabaseOf(folder, makeLoadProducts)
+    const bought = nothingBought()
+    const buying = startBuying(() => shop.origin, products, bought)
+    let slowestBackMs = 0
+    for (let round = 1; round <= times; round += 1) {
+      await buying.more(ORDERS_BETWEEN)
+      // Not always at the same moment of what runs every second.
+      await pause((round * 137) % 1000)
+      const killed = performance.now()
+      await kill(shop)
+      shop = await startShop({ DATA_DIR: folder })
+      await buying.more(1)
+      slowestBackMs = Math.max(slowestBackMs, performance.now() - killed)
+    }
+    await buying.stop()
+    await withDatabaseOf(folder, (db) => assertKept(shop.origin, db, products, bought))
+    assert.equal((await shop.stop()).code, 0)
+    return { ordersKept: bought.received.size, slowestBackMs }
+  } finally {
+    await shop.killTree()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+test(`${APP_KILLS} kills of the shop under load`, async () => {
+  const { ordersKept, slowestBackMs } = await killAgainAndAgain(APP_KILLS, (shop) => shop.kill())
+  reportFigure(
+    'kill -9 of the shop under load',
+    `${APP_KILLS} times; ${ordersKept} acknowledged orders, 0 lost, verify clean; orders again within ${seconds(slowestBackMs)}`,
+  )
+})
+
+test(`${TREE_KILLS} kills of the whole tree with its database under load`, async () => {
+  const { ordersKept, slowestBackMs } = await killAgainAndAgain(TREE_KILLS, (shop) => shop.killTree())
+  reportFigure(
+    'kill -9 of the whole tree with its database under load',
+    `${TREE_KILLS} times; ${ordersKept} acknowledged orders, 0 lost, verify clean; orders again within ${seconds(slowestBackMs)}`,
+  )
+})

@@ -1,0 +1,65 @@
+// The story of a burnt server: nothing is left but the last backup, which lay elsewhere.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { verifyRows } from '../../commands/verify.ts'
+import { readStoreState } from '../../db/store-state.queries.ts'
+import { buy, makeLoadProducts, nothingBought } from '../../testing/buyers.ts'
+import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
+import { runProgram } from '../../testing/processes/run-program.ts'
+import { startShop } from '../../testing/processes/shop-process.ts'
+
+async function command(dataDir: string, ...args: string[]): Promise<string> {
+  const program = runProgram('cli.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'maneno yangu ya siri' }, args)
+  assert.equal(await program.ended, 0, program.output())
+  return program.output()
+}
+
+test('the server burnt: from the last backup alone the shop is back, and phones bring what they still have', async (t) => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'duka-mbali-'))
+  t.after(() => rm(elsewhere, { recursive: true, force: true }))
+  const [burnt, fresh, file] = ['burnt', 'fresh', 'duka.tar'].map((name) => join(elsewhere, name))
+  assert.ok(burnt && fresh && file)
+
+  const before = await startShop({ DATA_DIR: burnt })
+  t.after(before.killTree)
+  const products = await withDatabaseOf(burnt, makeLoadProducts)
+  const bought = nothingBought()
+  await buy(before.origin, products, 20, bought)
+  const saved = [...bought.received.keys()]
+  await command(burnt, 'backup', file)
+  await buy(before.origin, products, 10, bought)
+  await before.killTree()
+  await rm(burnt, { recursive: true })
+
+  const began = performance.now()
+  const printed = await command(fresh, 'restore', file)
+  const after = await startShop({ DATA_DIR: fresh })
+  t.after(after.killTree)
+  t.diagnostic(`back ${((performance.now() - began) / 1000).toFixed(1)} s after the first command`)
+  assert.match(printed, new RegExp(`\\norders +${saved.length} +${saved.length}\\n`))
+  assert.match(printed, /It is asleep/)
+
+  // Every phone still has its orders and sends them again by their keys: each is there once.
+  const lost = [...bought.received].filter(([id]) => !saved.includes(id)).map(([, sent]) => sent)
+  const received = new Map([...bought.received].filter(([id]) => saved.includes(id)))
+  const again = { ...nothingBought(), received, waiting: lost }
+  await buy(after.origin, products, lost.length, again)
+  await withDatabaseOf(fresh, async (db) => {
+    assert.deepEqual(await verifyRows(db), [])
+    assert.equal((await readStoreState(db)).isAsleep, true)
+    const { orders } = await db
+      .selectFrom('orders')
+      .select((query) => query.fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow()
+    assert.equal(orders, again.received.size)
+    for (const { key } of lost)
+      assert.ok(
+        [...again.received.values()].some((sent) => sent.key === key),
+        'a lost order came back',
+      )
+  })
+  assert.equal((await after.stop()).code, 0)
+})
