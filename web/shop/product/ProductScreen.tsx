@@ -63,8 +63,8 @@ function LoadedProduct({ product }: { product: Product }) {
   useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
   const more = (
     <div className="product-more">
-      <p className="product-description">{description}</p>
       {staff && <staff.CardActions product={product} card={place} />}
+      <p className="product-description">{description}</p>
     </div>
   )
   return (

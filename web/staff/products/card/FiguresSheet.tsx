@@ -42,7 +42,7 @@ function WindowFigures({ productId, from, to }: { productId: string; from: strin
   }
   if (!data) return <Loading />
   return (
-    <div className={isPlaceholderData ? styles.fetching : undefined} aria-busy={isPlaceholderData}>
+    <div className={isPlaceholderData ? `stack ${styles.fetching}` : 'stack'} aria-busy={isPlaceholderData}>
       <Facts facts={factsOf(data)} />
       <Link
         className={buttonClass({ variant: 'line', wide: true })}

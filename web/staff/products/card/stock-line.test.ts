@@ -19,5 +19,6 @@ test('the stock of a product in a few words', () => {
   assert.deepEqual(stockLine(info(1200)), { text: 'pisi 1,200', isOut: false })
   assert.deepEqual(stockLine(info(300, null, 12)), { text: 'pisi 312', isOut: false })
   assert.deepEqual(stockLine(info(300, 0, 0)), { text: 'pisi 300, aina 2 zimeisha', isOut: true })
+  assert.deepEqual(stockLine(info(300, 0)), { text: 'pisi 300, aina 1 imeisha', isOut: true })
   assert.deepEqual(stockLine(info(0, null)), { text: 'imeisha', isOut: true })
 })

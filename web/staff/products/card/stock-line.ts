@@ -4,7 +4,7 @@ import type { Product } from '../../../data/catalog.ts'
 /** The stock of a product in a few words; `isOut` when something of it is used up. Null until it is known. */
 type StockLine = { text: string; isOut: boolean } | null
 
-/** 'pisi 312', 'pisi 312, aina 2 zimeisha', 'haijahesabiwa'. */
+/** 'pisi 312', 'pisi 312, aina 1 imeisha', 'pisi 312, aina 2 zimeisha', 'haijahesabiwa'. */
 export function stockLine({ stock_info }: Pick<Product, 'stock_info'>): StockLine {
   if (!stock_info || stock_info.length === 0) return null
   const stocks = stock_info.flatMap(({ stock }) => (stock === null ? [] : [stock]))
@@ -13,5 +13,7 @@ export function stockLine({ stock_info }: Pick<Product, 'stock_info'>): StockLin
   if (pieces === 0) return { text: 'imeisha', isOut: true }
   const out = stocks.filter((stock) => stock === 0).length
   const text = counted('pisi', pieces)
-  return out === 0 ? { text, isOut: false } : { text: `${text}, ${counted('aina', out)} zimeisha`, isOut: true }
+  return out === 0
+    ? { text, isOut: false }
+    : { text: `${text}, ${counted('aina', out)} ${out === 1 ? 'imeisha' : 'zimeisha'}`, isOut: true }
 }

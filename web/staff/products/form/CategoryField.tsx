@@ -25,7 +25,7 @@ export function CategoryField({ value, onValue, error }: CategoryFieldProps) {
       <SelectField
         label="Kategoria"
         required
-        placeholder="Chagua kategoria"
+        placeholder="Chagua"
         value={isNew ? NEW : value}
         error={isNew ? undefined : error}
         options={[...known, { value: NEW, label: 'Kategoria mpya…' }]}

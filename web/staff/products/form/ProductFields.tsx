@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
-import { lowestPrice, priceLabel } from '../../../../shop/products/products.ts'
+import { lowestPrice } from '../../../../shop/products/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
@@ -95,8 +96,9 @@ function PriceField({
   const types = draft.types.map(({ type, price }) => ({ type, price: parsePrice(price) ?? 0 }))
   const lowest = lowestPrice({ price: 0, customPrices: types })
   if (types.length > 0) {
-    const shown = lowest > 0 ? priceLabel({ price: 0, customPrices: types }) : 'Inatoka kwenye aina'
-    return <TextField label="Bei" value={shown} readOnly disabled hint="Bidhaa yenye aina huchukua bei za aina zake." />
+    const [label, shown] = lowest > 0 ? ['Bei, kuanzia', formatMoney(lowest)] : ['Bei', 'Inatoka kwenye aina']
+    const hint = 'Bidhaa yenye aina huchukua bei za aina zake.'
+    return <TextField label={label} value={shown} readOnly disabled hint={hint} />
   }
   return (
     <TextField
