@@ -8,9 +8,10 @@ import type { Decision, StockRequest } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import styles from './approvals.module.css'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { isFinal } from './is-final.ts'
-import { requestFacts } from './request-facts.ts'
+import { requestFacts, shortOf } from './request-facts.ts'
 
 export type AskedRequest = { decision: Decision; request: StockRequest }
 
@@ -50,7 +51,16 @@ export function RequestDecision({ asked, onClose }: RequestDecisionProps) {
         onClose={onClose}
         onConfirm={async (reason) => (asked ? settle({ ...asked, reason: reason || undefined }) : true)}
       >
-        {asked && <Facts facts={requestFacts(asked.request)} />}
+        {asked && (
+          <div className={styles.decision}>
+            {asked.decision === 'approve' && shortOf(asked.request) && (
+              <p className={styles.doubt}>
+                {shortOf(asked.request)} Ingiza mzigo kwanza, au kataa ombi hili ukiandika sababu.
+              </p>
+            )}
+            <Facts facts={requestFacts(asked.request)} />
+          </div>
+        )}
       </DecisionDialog>
       <ConfirmDialog
         open={held !== null}

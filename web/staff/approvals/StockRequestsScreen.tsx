@@ -61,7 +61,7 @@ function Requests({ requests }: { requests: StockRequest[] }) {
 function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) {
   const { product_name, type, quantity, packaging_type, items_per_package, instructions, held } = request
   const packaging = isPackaging(packaging_type) ? packaging_type : null
-  const packed = describeStock(quantity, packaging, items_per_package)
+  const packed = packaging && describeStock(quantity, packaging, items_per_package)
   const each = packaging && items_per_package ? `${packaging} 1 = ${counted('pisi', items_per_package)}` : null
   return (
     <Row title={productLabel(product_name, type)} {...row}>
@@ -71,7 +71,7 @@ function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) 
         </span>
       )}
       <span className={styles.after}>{counted('pisi', quantity)}</span>
-      <span className={styles.line}>{[packed, each].filter(Boolean).join(' · ')}</span>
+      {packed && <span className={styles.line}>{[packed, each].filter(Boolean).join(' · ')}</span>}
       {held > 0 && <span className={styles.line}>Zimetengwa kwa oda: {counted('pisi', held)}</span>}
       {instructions && <span className={styles.line}>{instructions}</span>}
       <span className={styles.line}>

@@ -1,24 +1,24 @@
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
-import { nowAndAfter } from '../../../shop/words/messages.ts'
+import { nowAndAfter, stockLeft } from '../../../shop/words/messages.ts'
 import type { StockRequest } from '../../data/stock.ts'
 
 /** Whether more is asked for than is there and free: counted stock without what open orders hold. */
 export const isTooMuch = ({ quantity, stock, held }: StockRequest): boolean => stock !== null && quantity > stock - held
 
+/** Why the store cannot give it at all, in the server's words; null where it can, or where stock was never counted. */
+export const shortOf = ({ quantity, stock }: StockRequest): string | null =>
+  stock !== null && quantity > stock ? stockLeft(formatNumber(stock)) : null
+
 /** What a decision is about: pieces, packages, and what is left in the store. */
 export function requestFacts(request: StockRequest): [name: string, value: string][] {
   const { quantity, packaging_type, items_per_package, stock, held, instructions } = request
   const packaging = isPackaging(packaging_type) ? packaging_type : null
-  const facts: [string, string][] = [
-    ['Kiasi', counted('pisi', quantity)],
-    ['Kifungashio', describeStock(quantity, packaging, items_per_package)],
-  ]
+  const facts: [string, string][] = [['Kiasi', counted('pisi', quantity)]]
+  if (packaging) facts.push(['Kifungashio', describeStock(quantity, packaging, items_per_package)])
   if (items_per_package) facts.push(['Pisi kwa kifungashio', formatNumber(items_per_package)])
-  facts.push([
-    'Stoo',
-    stock === null ? 'Haijahesabiwa' : nowAndAfter(formatNumber(stock), formatNumber(stock - quantity)),
-  ])
+  const left = stock === null ? 'Haijahesabiwa' : nowAndAfter(formatNumber(stock), formatNumber(stock - quantity))
+  facts.push(['Stoo', shortOf(request) ?? left])
   if (held > 0) facts.push(['Zimetengwa kwa oda', counted('pisi', held)])
   if (instructions) facts.push(['Maelekezo', instructions])
   return facts
