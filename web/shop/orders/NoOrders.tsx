@@ -17,7 +17,7 @@ interface NoOrdersProps {
 
 /** Why the list is empty, and what to do about it. */
 export function NoOrders({ searched, filtered, onEverything }: NoOrdersProps) {
-  const { staff } = useSession()
+  const { caller } = useSession()
   const art = <OrdersIcon size={48} />
   if (searched || filtered) {
     return (
@@ -32,7 +32,7 @@ export function NoOrders({ searched, filtered, onEverything }: NoOrdersProps) {
       />
     )
   }
-  if (staff) {
+  if (may(caller, 'captureOrders')) {
     return (
       <EmptyState title="Bado hakuna oda." art={art} action={<TakeOrder />}>
         Oda za wateja zitaonekana hapa. Oda iliyoandikwa kwenye karatasi inaingizwa kwa kuipiga picha.
@@ -47,8 +47,6 @@ export function NoOrders({ searched, filtered, onEverything }: NoOrdersProps) {
 }
 
 function TakeOrder() {
-  const { caller } = useSession()
-  if (!may(caller, 'captureOrders')) return null
   return (
     <Link className={buttonClass()} href={paths.manualOrder}>
       <CameraIcon /> {capturedTexts.takePhoto}

@@ -11,7 +11,6 @@ import { CameraIcon, ImageIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
-import { Person } from '../team/Person.tsx'
 import { CapturedStep } from './CapturedDetail.tsx'
 import styles from './captured.module.css'
 import { LINKED } from './LinkAccount.tsx'
@@ -107,14 +106,10 @@ function CapturedRow({ order, mayConvert, current, onOpen }: CapturedRowProps) {
     >
       <span>{order.phone_number}</span>
       <span> · {formatDateTime(order.created_at)}</span>
-      {(taken_by_name ?? taken_by) && (
-        <span className={styles.line}>
-          Aliyepiga picha: <Person name={taken_by_name} phone={taken_by} />
-        </span>
-      )}
+      {(taken_by_name ?? taken_by) && <span className={styles.line}>Aliyepiga picha: {taken_by_name ?? taken_by}</span>}
       {mayConvert && order.account_linked && <span className={styles.line}>{LINKED}</span>}
       {order.notes && <span className={styles.line}>{order.notes}</span>}
-      <span className={styles.line}>
+      <span className={styles.state}>
         {order_id === null ? <Chip tone="warn">Haijawa oda</Chip> : <Chip tone="ok">Oda Na. {order_id}</Chip>}
       </span>
     </Row>

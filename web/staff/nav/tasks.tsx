@@ -33,7 +33,7 @@ export const tasks: readonly Entry[] = [
     href: paths.stockRequests,
     icon: <StockIcon />,
     text: approvalTexts.requestsTitle,
-    about: 'Bidhaa ambazo wauzaji wanaomba',
+    about: 'Wauzaji wanaomba bidhaa',
     waits: 'requests',
   },
   {
@@ -56,7 +56,7 @@ export const tasks: readonly Entry[] = [
     href: paths.requestProducts,
     icon: <StockIcon />,
     text: stockTexts.requestFromStore,
-    about: 'Tafuta bidhaa unayohitaji kutoka stoo',
+    about: 'Tafuta bidhaa, jaza idadi unayotaka',
   },
   {
     right: 'captureOrders',
@@ -119,7 +119,10 @@ const arrived: HowTo[number] = [
   'Kuingiza mzigo',
   `${stockTexts.enterArrival} → tafuta bidhaa → jaza vifungashio, kisha ${stockTexts.addToStock}.`,
 ]
-const figures: HowTo[number] = ['Kuona mauzo ya bidhaa', 'Dukani gusa Takwimu, au bonyeza na ushikilie bidhaa.']
+const figures: HowTo[number] = [
+  'Kuona mauzo ya bidhaa',
+  'Dukani gusa ⋮ kwenye bidhaa, kisha Takwimu; au bonyeza bidhaa kwa muda.',
+]
 
 /** Work that begins on the products and the orders themselves, so that no entry leads to it. */
 export const howTo: Partial<Record<Caller, HowTo>> = {
@@ -131,5 +134,5 @@ export const howTo: Partial<Record<Caller, HowTo>> = {
   ],
   storeManager: [arrived, ready, figures],
   manager: [ready, arrived, figures],
-  admin: [ready, arrived, ['Kubadili hali ya bidhaa', 'Dukani gusa alama ya lebo kwenye bidhaa.'], figures],
+  admin: [ready, arrived, ['Kubadili hali ya bidhaa', 'Dukani gusa ⋮ kwenye bidhaa, kisha Badili hali.'], figures],
 }
