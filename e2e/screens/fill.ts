@@ -57,6 +57,7 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
   const lines = plain.slice(0, 4).map(({ id, price }, at) => ({ id, price, quantity: at + 1 }))
   const orders = await placeOrders(shop, people, lines)
   await fillStoreroom(people, [long.id, ...plain.slice(0, 3).map(({ id }) => id)])
+  await moveStock(people, long.id)
   await fillReports(shop, people, plain.slice(0, 12))
   return {
     people,
@@ -139,6 +140,21 @@ async function fillStoreroom({ salesperson, storeManager, manager }: People, pro
   }
   const counted = [{ type: 'Bluu bahari', counted: 38, reason: 'Mbili zimevunjika' }]
   await manager.call('submitPendingStockUpdate', { product_id: typed, updates: counted })
+}
+
+/** What has come, was given out and was counted of one type, so that its history has a line of each kind. */
+async function moveStock({ salesperson, storeManager, manager }: People, product_id: string): Promise<void> {
+  const type = 'Nyeusi'
+  const costs = { buying_price: 38_000, shipping_cost: 12_000 }
+  const arrival = { type, stock: 40, packaging_type: 'katoni', items_per_package: 20, ...costs } as const
+  const approve = async (by: Client, update: Input<'submitPendingStockUpdate'>['updates'][number]) => {
+    const { body } = await by.call('submitPendingStockUpdate', { product_id, updates: [update] })
+    for (const update_id of body.ids) await manager.call('approvePendingUpdate', { update_id })
+  }
+  await approve(storeManager, arrival)
+  const { body } = await salesperson.call('submitStockRequest', { product_id, variant_type: type, quantity: 25 })
+  await storeManager.call('approveStockRequest', { id: body.id })
+  await approve(manager, { type, counted: 93, reason: 'Mbili zimelowa' })
 }
 
 async function fillReports(shop: TestShop, people: People, products: { id: string; price: number }[]): Promise<void> {
