@@ -17,6 +17,9 @@ interface ProductRowProps {
   onMore: () => void
 }
 
+/** A number stays in the line of what it counts. */
+const together = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
+
 const tones = { inapatikana: 'ok', karibu: 'warn', haipatikani: 'plain' } as const
 
 export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowProps) {
@@ -45,10 +48,10 @@ export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowPr
         </span>
       </th>
       <td>{category}</td>
-      <td className={styles.price}>{priceLabel(product).replace(/ (?=\d)/, '\u00a0')}</td>
+      <td className={styles.price}>{together(priceLabel(product))}</td>
       <td className={stock?.isOut ? styles.out : undefined}>
         <Link href={paths.inventory(id)} aria-label={`Stoo: ${name}, ${stock?.text ?? ''}`}>
-          {stock?.text}
+          {stock && together(stock.text)}
         </Link>
       </td>
       <td>
