@@ -9,6 +9,7 @@ import { identify } from './features/accounts/identify.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
 import { acceptBodies, acceptForms } from './http/bodies.ts'
 import { isOverHttps, readToken } from './http/cookies.ts'
+import type { HttpContext } from './http/handle.ts'
 import { answerOtherMethods, requireOneHost } from './http/methods.ts'
 import { allowOrigins } from './http/origin/cors.ts'
 import { createShopOrigin } from './http/origin/shop-origin.ts'
@@ -19,6 +20,7 @@ import { type Identify, serveCalls } from './http/serve-calls.ts'
 import { serveConfig } from './pages/files/serve-config.ts'
 import { serveIcons } from './pages/files/serve-icons.ts'
 import { servePublicFiles } from './pages/files/serve-public-files.ts'
+import type { PageServices } from './pages/page-services.ts'
 import { type Documents, isCall } from './pages/serve-documents.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { errorCode } from './postgres/errors.ts'
@@ -95,19 +97,31 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   serveHealth(app, shop.health)
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
   const staffSee = () => shop.shopSettings.current().staff_see
-  const identifyCaller: Identify = (tokens) => identify(shop.db, tokens)
-  const http = { ...shop, origin, staffSee, endLeft: (tokens: Parameters<Identify>[0]) => endLeft(shop.db, tokens) }
+  const callers = {
+    identify: (tokens) => identify(shop.db, tokens),
+    endLeft: (tokens) => endLeft(shop.db, tokens),
+  } satisfies Pick<PageServices, 'identify' | 'endLeft'>
+  await serveHandlers(app, shop, { ...shop, ...callers, origin, staffSee }, callers.identify)
+  servePublicFiles(app, shop)
+  serveIcons(app, shop)
+  serveConfig(app, shop, (request) => callerOf(request, shop))
+  documents = await servePages(app, { ...shop, ...callers, origin, problemOf: failureOf })
+  return app
+}
+
+/** The calls: those that read, and those that write, which may have a form with files. */
+async function serveHandlers(
+  app: FastifyInstance,
+  shop: RunningShop,
+  http: HttpContext,
+  identifyCaller: Identify,
+): Promise<void> {
   const isRead = ({ call }: (typeof handlers)[number]) => call.method === 'GET'
   serveCalls(app, http, shop, handlers.filter(isRead), identifyCaller)
   await acceptForms(app, (taking) => {
     const writing = handlers.filter((handler) => !isRead(handler))
     serveCalls(taking, http, shop, writing, identifyCaller)
   })
-  servePublicFiles(app, shop)
-  serveIcons(app, shop)
-  serveConfig(app, shop, (request) => callerOf(request, shop))
-  documents = await servePages(app, { ...shop, origin, identify: identifyCaller, problemOf: failureOf })
-  return app
 }
 
 /** Who asks for what is no call. */

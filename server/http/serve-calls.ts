@@ -6,7 +6,8 @@ import { scopeOf } from '../../shop/people/rights.ts'
 import type { Caller } from '../../shop/people/roles.ts'
 import { problem } from '../../shop/words/problems.ts'
 import { laneOf } from './admission.ts'
-import { cookieJar, isOverHttps, readLeftTokens, readToken } from './cookies.ts'
+import { cookieJar, isOverHttps, readToken } from './cookies.ts'
+import { endWhoLeft } from './end-who-left.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
 import { refuseCrossSite } from './origin/cross-site.ts'
 import { callerAddress } from './origin/trusted-proxies.ts'
@@ -101,13 +102,7 @@ async function runCall<Services>(
   refuseCrossSite(request, http.settings)
   const isSecure = isOverHttps(request, http.settings)
   const cookies = cookieJar(request, reply, isSecure)
-  const left = readLeftTokens(request, isSecure)
-  if (left) {
-    await http.endLeft(left)
-    cookies.clearSession()
-    cookies.clearDevice()
-    cookies.clearLeft()
-  }
+  await endWhoLeft(request, isSecure, cookies, http.endLeft)
   const sentAs = readSentAs(request)
   const { user, device } = await identify({
     session: sentAs === 'guest' ? null : readToken(request, 'session', isSecure),

@@ -7,7 +7,7 @@ import type { OrderNeeds } from '../features/orders/placing/take-order.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import type { ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import type { Admission } from '../http/admission.ts'
-import type { HttpSettings } from '../http/handle.ts'
+import type { HttpContext, HttpSettings } from '../http/handle.ts'
 import type { Identify } from '../http/serve-calls.ts'
 
 /** What the documents and public files are made from. */
@@ -23,6 +23,7 @@ export type PageServices = OrderNeeds & {
   admission: Admission
   /** Who a request comes from. */
   identify: Identify
+  endLeft: HttpContext['endLeft']
   /** What an error means, noted where it must be. */
   problemOf: (error: unknown, request: FastifyRequest) => Promise<Problem>
 }

@@ -1,0 +1,49 @@
+import type { submitOrder } from '../../../contract/orders.ts'
+import { SAME_ORDER_SECONDS } from '../../../shop/orders/orders.ts'
+import { typeKey } from '../../../shop/products/products.ts'
+import { readClock } from '../../db/clock.ts'
+import type { Database } from '../../db/open.ts'
+import { readLines, readOrders } from '../../features/orders/orders.queries.ts'
+import { orderAccess } from '../../features/orders/orders.rules.ts'
+import { type SavedOrder, savedOrder } from '../../features/orders/placing/take-order.ts'
+import { contractOrder } from '../../features/orders/show-order.rules.ts'
+import type { Context, Device, SessionUser } from '../../http/handle.ts'
+import type { PageServices } from '../page-services.ts'
+
+/** Who has opened a plain page. */
+export type Visitor = { user: SessionUser | null; device: Device | null }
+
+/** A device's repeat of what it sent as a stranger, before it had its cookie: the 120 s rule knows callers by owner. */
+export async function findSameOrder(
+  db: Database,
+  device: Device,
+  { items: [item], ...input }: Context<typeof submitOrder>['input'],
+): Promise<number | null> {
+  const [row] = await readOrders(db, { device: device.id }, { limit: 1 })
+  const [line, ...others] = row ? await readLines(db, [row.id]) : []
+  if (!row || !line || !item || others.length > 0) return null
+  const isSame =
+    (await readClock(db)).getTime() - row.created_at.getTime() < SAME_ORDER_SECONDS * 1000 &&
+    row.cancelled_at === null &&
+    row.shipping_address === input.shipping_address &&
+    row.phone === input.whatsapp_number &&
+    line.product_id === item.id &&
+    typeKey(line.type) === typeKey(item.type ?? null) &&
+    line.quantity === item.quantity &&
+    line.instructions === ''
+  return isSame ? row.id : null
+}
+
+/** The visitor's own order of this number, or null. */
+export async function findOwnOrder(
+  { db, shopSettings }: Pick<PageServices, 'db' | 'shopSettings'>,
+  { user, device }: Visitor,
+  id: number,
+): Promise<SavedOrder | null> {
+  const access = orderAccess('own', user, device)
+  const [row] = access ? await readOrders(db, access, { id, limit: 1 }) : []
+  if (!row) return null
+  const { providers } = shopSettings.current()
+  const provider = [...providers, ...shopSettings.archivedProviders()].find((one) => one.id === row.provider_id)
+  return savedOrder(contractOrder(row, await readLines(db, [row.id]), null), provider ?? null)
+}

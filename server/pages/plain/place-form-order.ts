@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { submitOrder } from '../../../contract/orders.ts'
+import { scopeOf } from '../../../shop/people/rights.ts'
+import type { Caller } from '../../../shop/people/roles.ts'
+import { type SavedOrder, takeOrder } from '../../features/orders/placing/take-order.ts'
+import { type CookieJar, cookieJar, isOverHttps, readToken } from '../../http/cookies.ts'
+import { endWhoLeft } from '../../http/end-who-left.ts'
+import type { Context } from '../../http/handle.ts'
+import { namesNoOrigin, refuseCrossSite } from '../../http/origin/cross-site.ts'
+import { callerAddress } from '../../http/origin/trusted-proxies.ts'
+import type { PageServices } from '../page-services.ts'
+import { findSameOrder, type Visitor } from './find-form-order.ts'
+import { orderInputOf, readOrderForm } from './order-form.ts'
+
+/** The order that a form has made; `unreachable` is what is in it, where its sender has no page of it. */
+type PlacedByForm = { id: number; unreachable: SavedOrder | null }
+
+/**
+ * Places the order of a plain form, by the same rules as submit_order.php. Throws what those refuse it with, and
+ * cross_site.
+ */
+export async function placeFormOrder(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: PageServices,
+): Promise<PlacedByForm> {
+  const { db, log, settings } = services
+  const isStranger = namesNoOrigin(request, settings)
+  if (!isStranger) refuseCrossSite(request, settings)
+  const { user, device } = isStranger ? nobody : await identifyVisitor(request, services)
+  const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
+  const isSecure = isOverHttps(request, settings)
+  const jar = cookieJar(request, reply, isSecure)
+  await endWhoLeft(request, isSecure, jar, services.endLeft)
+  const { cookies, hasDevice } = watchDevice(jar, !isStranger || mayTakeCookie(request))
+  const input = orderInputOf(readOrderForm(request.body))
+  const same = device && !user ? await findSameOrder(db, device, input) : null
+  if (same !== null) return { id: same, unreachable: null }
+  const context: Context<typeof submitOrder> = {
+    db,
+    log,
+    input,
+    user,
+    device,
+    caller,
+    scope: scopeOf(submitOrder.may, caller, 'none'),
+    scopeOf: (right) => scopeOf(right, caller, 'none'),
+    address: callerAddress(request),
+    origin: services.origin(),
+    idempotencyKey: null,
+    uploads: [],
+    cookies,
+  }
+  const saved = await takeOrder(context, services)
+  // A stranger whose browser got no cookie, or whose first answer with it may be lost, has no page of its own.
+  return { id: saved.order_id, unreachable: user || device || hasDevice() ? null : saved }
+}
+
+/** Who a request for a plain page comes from. */
+export function identifyVisitor(
+  request: FastifyRequest,
+  { identify, settings }: Pick<PageServices, 'identify' | 'settings'>,
+): Promise<Visitor> {
+  const isSecure = isOverHttps(request, settings)
+  return identify({
+    session: readToken(request, 'session', isSecure),
+    device: readToken(request, 'device', isSecure),
+  })
+}
+
+const nobody: Visitor = { user: null, device: null }
+
+/** Cookies that give the browser a device only if it may have one, and know whether it was given. */
+function watchDevice(jar: CookieJar, mayRegister: boolean): { cookies: CookieJar; hasDevice: () => boolean } {
+  let isSet = false
+  const setDevice = (token: string) => {
+    if (!mayRegister) return
+    isSet = true
+    jar.setDevice(token)
+  }
+  return { cookies: { ...jar, setDevice }, hasDevice: () => isSet }
+}
+
+/**
+ * Whether a stranger's browser may be given a device: not where it shows one already, or comes from a page that keeps its
+ * address to itself or is another site's. Such a page could otherwise take a person's own orders out of sight.
+ */
+function mayTakeCookie(request: FastifyRequest): boolean {
+  const { origin, referer } = request.headers
+  const hasDevice = readToken(request, 'device', true) ?? readToken(request, 'device', false)
+  return origin === undefined && referer === undefined && hasDevice === null
+}
