@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { openOnce } from './open-once.ts'
 
 /**
  * What the server has told one person, kept in IndexedDB for when there is no network. Each answer lies in it as a Blob:
@@ -15,11 +16,22 @@ export type KeptAnswer = { value: unknown; at: number }
 /** The oldest go out. */
 const MAX_ANSWERS = 24
 
-let opened: Promise<IDBPDatabase<AnswersSchema>> | null = null
+/** Raise the version when an answer that is kept takes another shape: what was kept before is forgotten. */
+const database = openOnce<IDBPDatabase<AnswersSchema>>(() =>
+  openDB('own', 1, {
+    upgrade(db) {
+      for (const name of db.objectStoreNames) db.deleteObjectStore(name)
+      db.createObjectStore('answers').createIndex('at', 'at')
+    },
+    // Another tab has a newer version of the shop.
+    blocking: (_was, _will, { target }) => (target as IDBDatabase).close(),
+    terminated: () => void database.forget(),
+  }),
+)
 
 /** The answers whose names begin like this, the newest first. */
 export async function readAnswers(begin: string): Promise<KeptAnswer[]> {
-  const kept = await (await open()).getAll('answers', IDBKeyRange.bound(begin, `${begin}\uffff`))
+  const kept = await (await database.get()).getAll('answers', IDBKeyRange.bound(begin, `${begin}\uffff`))
   kept.sort((one, other) => other.at - one.at)
   return Promise.all(kept.map(async ({ at, body }) => ({ at, value: JSON.parse(await body.text()) as unknown })))
 }
@@ -27,7 +39,7 @@ export async function readAnswers(begin: string): Promise<KeptAnswer[]> {
 /** Keeps an answer under a name, without the fields that are named. Throws where the browser refuses. */
 export async function keepAnswer(name: string, { value, at }: KeptAnswer, without: readonly string[]): Promise<void> {
   const text = JSON.stringify(value, (field, part: unknown) => (without.includes(field) ? null : part))
-  const tx = (await open()).transaction('answers', 'readwrite')
+  const tx = (await database.get()).transaction('answers', 'readwrite')
   await tx.store.put({ at, body: new Blob([text]) }, name)
   const byAge = await tx.store.index('at').getAllKeys()
   await Promise.all(byAge.slice(0, Math.max(0, byAge.length - MAX_ANSWERS)).map((key) => tx.store.delete(key)))
@@ -39,33 +51,8 @@ export async function keepAnswer(name: string, { value, at }: KeptAnswer, withou
  * the disk then, else some time later.
  */
 export async function clearAnswers(): Promise<void> {
-  const db = await open()
+  const db = await database.get()
   await db.clear('answers')
-  opened = null
+  database.forget()
   db.close()
 }
-
-async function open(): Promise<IDBPDatabase<AnswersSchema>> {
-  opened ??= openStore()
-  try {
-    return await opened
-  } catch (error) {
-    // The next one tries again.
-    opened = null
-    throw error
-  }
-}
-
-/** Raise the version when an answer that is kept takes another shape: what was kept before is forgotten. */
-const openStore = () =>
-  openDB<AnswersSchema>('own', 1, {
-    upgrade(db) {
-      for (const name of db.objectStoreNames) db.deleteObjectStore(name)
-      db.createObjectStore('answers').createIndex('at', 'at')
-    },
-    // Another tab has a newer version of the shop.
-    blocking: (_was, _will, { target }) => (target as IDBDatabase).close(),
-    terminated() {
-      opened = null
-    },
-  })

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { openOnce } from '../open-once.ts'
 import { removeStored, writeStored } from '../storage.ts'
 import { putFilesBack, takeFilesOut } from './draft-files.ts'
 import { clearJournal } from './draft-journal.ts'
@@ -17,7 +18,15 @@ interface DraftsSchema extends DBSchema {
   files: { key: [string, string]; value: Blob[] }
 }
 
-let opened: Promise<IDBPDatabase<DraftsSchema>> | null = null
+const database = openOnce<IDBPDatabase<DraftsSchema>>(() =>
+  openDB('drafts', 1, {
+    upgrade(db) {
+      db.createObjectStore('values')
+      db.createObjectStore('files')
+    },
+    terminated: () => void database.forget(),
+  }),
+)
 
 /** Drafts that the browser has refused to keep. */
 const pageOnly = new Map<string, unknown>()
@@ -33,7 +42,7 @@ export async function readDraft(key: DraftKey): Promise<unknown> {
   await writing.get(name)
   if (pageOnly.has(name)) return pageOnly.get(name)
   try {
-    const tx = (await open()).transaction(['values', 'files'])
+    const tx = (await database.get()).transaction(['values', 'files'])
     const [value, files = []] = await Promise.all([
       tx.objectStore('values').get([...key]),
       tx.objectStore('files').get([...key]),
@@ -73,7 +82,7 @@ export async function clearDrafts(): Promise<void> {
   pageOnly.clear()
   writtenFiles.clear()
   try {
-    const tx = (await open()).transaction(['values', 'files'], 'readwrite')
+    const tx = (await database.get()).transaction(['values', 'files'], 'readwrite')
     await Promise.all([tx.objectStore('values').clear(), tx.objectStore('files').clear(), tx.done])
     removeStored(DRAFTS_OWNER_KEY)
   } catch {
@@ -93,7 +102,7 @@ export async function moveDrafts(from: string, to: string): Promise<void> {
   writtenFiles.clear()
   try {
     const names: ('values' | 'files')[] = ['values', 'files']
-    const tx = (await open()).transaction(names, 'readwrite')
+    const tx = (await database.get()).transaction(names, 'readwrite')
     for (const name of names) {
       const store = tx.objectStore(name)
       for (let at = await store.openCursor(); at; at = await at.continue()) {
@@ -137,7 +146,7 @@ async function write(key: DraftKey, name: string, draft: unknown): Promise<boole
 
 async function store(key: [string, string], name: string, draft: unknown): Promise<void> {
   const { value, files } = takeFilesOut(draft)
-  const tx = (await open()).transaction(['values', 'files'], 'readwrite')
+  const tx = (await database.get()).transaction(['values', 'files'], 'readwrite')
   const [valueStore, fileStore] = [tx.objectStore('values'), tx.objectStore('files')]
   const newFiles = !isSameList(files, writtenFiles.get(name) ?? [])
   await Promise.all([
@@ -150,25 +159,3 @@ async function store(key: [string, string], name: string, draft: unknown): Promi
 
 const isSameList = (one: readonly Blob[], other: readonly Blob[]): boolean =>
   one.length === other.length && one.every((file, index) => file === other[index])
-
-async function open(): Promise<IDBPDatabase<DraftsSchema>> {
-  opened ??= openStore()
-  try {
-    return await opened
-  } catch (error) {
-    // The next one tries again.
-    opened = null
-    throw error
-  }
-}
-
-const openStore = async () =>
-  openDB<DraftsSchema>('drafts', 1, {
-    upgrade(db) {
-      db.createObjectStore('values')
-      db.createObjectStore('files')
-    },
-    terminated() {
-      opened = null
-    },
-  })

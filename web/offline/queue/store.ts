@@ -1,5 +1,6 @@
 // The queue's own database: nothing else is in it, and nothing that is not sent ever goes from it by itself.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { openOnce } from '../../browser/open-once.ts'
 import type { Entry, NewEntry } from './entry.ts'
 
 interface QueueSchema extends DBSchema {
@@ -12,11 +13,22 @@ interface QueueSchema extends DBSchema {
  */
 const VERSION = 1
 
-let opened: Promise<IDBPDatabase<QueueSchema>> | null = null
+const database = openOnce<IDBPDatabase<QueueSchema>>(() =>
+  openDB('queue', VERSION, {
+    upgrade(db, oldVersion) {
+      if (oldVersion >= 1) return
+      const entries = db.createObjectStore('entries', { keyPath: 'place', autoIncrement: true })
+      entries.createIndex('key', 'key', { unique: true })
+    },
+    // A newer release wants to carry it over.
+    blocking: () => void database.forget()?.then((db) => db.close()),
+    terminated: () => void database.forget(),
+  }),
+)
 
 /** All entries, in the order in which they were made. */
 export async function listEntries(): Promise<Entry[]> {
-  return (await open()).getAll('entries')
+  return (await database.get()).getAll('entries')
 }
 
 /**
@@ -25,7 +37,7 @@ export async function listEntries(): Promise<Entry[]> {
  */
 export async function keepEntry(entry: NewEntry, release: string): Promise<void> {
   // Strict: it is on the disk before the person is told that it is kept.
-  const tx = (await open()).transaction('entries', 'readwrite', { durability: 'strict' })
+  const tx = (await database.get()).transaction('entries', 'readwrite', { durability: 'strict' })
   const before = await tx.store.index('key').get(entry.key)
   const fresh = { created_at: Date.now(), tries: 0, first_tried_at: null }
   const { place, created_at, tries, first_tried_at } = before ?? { ...fresh, place: undefined }
@@ -41,38 +53,11 @@ export async function keepEntry(entry: NewEntry, release: string): Promise<void>
  * that was taken away meanwhile.
  */
 export async function changeEntry(key: string, change: (entry: Entry) => Entry | null): Promise<boolean> {
-  const tx = (await open()).transaction('entries', 'readwrite')
+  const tx = (await database.get()).transaction('entries', 'readwrite')
   const before = await tx.store.index('key').get(key)
   const after = before ? change(before) : null
   if (after) await tx.store.put(after)
   else if (before) await tx.store.delete(before.place)
   await tx.done
   return before !== undefined
-}
-
-async function open(): Promise<IDBPDatabase<QueueSchema>> {
-  opened ??= openDB<QueueSchema>('queue', VERSION, {
-    upgrade(db, oldVersion) {
-      if (oldVersion >= 1) return
-      const entries = db.createObjectStore('entries', { keyPath: 'place', autoIncrement: true })
-      entries.createIndex('key', 'key', { unique: true })
-    },
-    // A newer release wants to carry it over.
-    blocking: forget,
-    terminated: () => {
-      opened = null
-    },
-  })
-  try {
-    return await opened
-  } catch (error) {
-    // The next one tries again.
-    opened = null
-    throw error
-  }
-}
-
-function forget(): void {
-  void opened?.then((db) => db.close())
-  opened = null
 }
