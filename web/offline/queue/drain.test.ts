@@ -3,28 +3,13 @@ import { test } from 'node:test'
 import type { Answer } from './classify.ts'
 import { drainWith, type Means } from './drain.ts'
 import type { Entry } from './entry.ts'
+import { waitingEntry } from './testing/waiting-entry.ts'
 
 let now = 1_800_000_000_000
 
 /** A queue in memory, and a shop that answers as `answers` says, by key; it stores what it takes. */
 function stage(keys: readonly string[], answers: Record<string, (entry: Entry) => Answer> = {}) {
-  const entries: Entry[] = keys.map((key, place) => ({
-    place,
-    key,
-    kind: 'order',
-    owner: 'guest',
-    path: '/api/submit_order.php',
-    body: {},
-    shown: null,
-    subject: null,
-    created_at: now,
-    release: '',
-    tries: 0,
-    first_tried_at: null,
-    not_before: 0,
-    state: 'waiting',
-    why: null,
-  }))
+  const entries = keys.map((key, place) => waitingEntry(place, key, now))
   const sent: string[] = []
   const run: Means = {
     list: async () => [...entries],

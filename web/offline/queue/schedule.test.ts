@@ -2,28 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry } from './entry.ts'
 import { afterVerdict, isDone, isLost, nextEntry, nextRunIn } from './schedule.ts'
+import { waitingEntry } from './testing/waiting-entry.ts'
 
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
-const waiting = (place: number, more: Partial<Entry> = {}): Entry =>
-  ({
-    place,
-    key: `key ${place}`,
-    kind: 'order',
-    owner: 'guest',
-    path: '/api/submit_order.php',
-    body: {},
-    shown: null,
-    subject: null,
-    created_at: NOW,
-    release: '',
-    tries: 0,
-    first_tried_at: null,
-    not_before: 0,
-    state: 'waiting',
-    why: null,
-    ...more,
-  }) as Entry
+const waiting = (place: number, more: Partial<Entry> = {}) => waitingEntry(place, `key ${place}`, NOW, more)
 const next = (entries: Entry[], { eager = false, tried = [] as string[] } = {}) =>
   nextEntry(entries, { now: NOW, tried: new Set(tried), eager })?.place
 
