@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
+import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { orderTexts, stockLeft } from '../../shop/words/messages.ts'
 import { passesAxe } from '../testing/axe.ts'
@@ -10,7 +11,7 @@ import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 /** The manager's own order, as managers see no others at first. */
-async function ownOrder(shop: TestShop, staff: Awaited<ReturnType<TestShop['as']>>) {
+async function ownOrder(shop: TestShop, staff: SignedIn) {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const body = orderBody([{ id: product.id, quantity: 2 }], { phone_number: undefined })
   const { order_id } = (await staff.post('submit_order', body)).body

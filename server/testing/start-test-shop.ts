@@ -9,7 +9,7 @@ import { openShop } from '../start/open-shop.ts'
 import { openServices, type RunningShop } from '../start/services.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { signIn } from './making/sign-in.ts'
+import { type SignedIn, signIn } from './making/sign-in.ts'
 
 export type TestShop = {
   origin: string
@@ -18,8 +18,8 @@ export type TestShop = {
   database: TestDatabase
   /** A caller without cookies. */
   anonymous: () => Client
-  /** A new person of that role, signed in; `person` is their row. */
-  as: (role: Role) => Promise<Client & { person: { id: number; phone: string } }>
+  /** A new person of that role, signed in. */
+  as: (role: Role) => Promise<SignedIn>
   stop: () => Promise<void>
 }
 
@@ -29,8 +29,7 @@ const FINISH_MS = 5000
 /**
  * The running shop on a database of its own: real HTTP on a free port, real PostgreSQL. With `shared` it is another app
  * process's equal on that database: stop it before the shop that made the database. `push`: the push services of the
- * test. A start that fails closes what it
- * had opened: anything left open would keep the test's process alive for ever.
+ * test. A start that fails closes what it had opened: anything left open would keep the test's process alive for ever.
  */
 export async function startTestShop(
   env: Record<string, string> = {},

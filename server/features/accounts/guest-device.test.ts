@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { guestTexts } from '../../../shop/words/messages.ts'
+import { freshPhone, personOf, signUp } from '../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -9,22 +10,8 @@ before(async () => {
 })
 after(() => shop.stop())
 
-let last = 0
-const freshPhone = () => {
-  last += 1
-  return `0620${String(100_000 + last)}`
-}
-async function signedUp(password = 'siri-yangu') {
-  const phone = freshPhone()
-  const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })
-  assert.equal(response.status, 200, response.text)
-  return { phone, password }
-}
-const personOf = (phone: string) =>
-  shop.db.selectFrom('people').selectAll().where('phone', '=', phone.replace(/^0/, '+255')).executeTakeFirst()
-
 test('guest_register sets one device cookie and never says whether there is an account', async () => {
-  const { phone } = await signedUp()
+  const { phone } = await signUp(shop)
   const client = shop.anonymous()
   const withAccount = await client.post('guest_register', { phone_number: phone })
   const without = await shop.anonymous().post('guest_register', { phone_number: freshPhone() })
@@ -58,7 +45,7 @@ test('the account of a guest takes over the orders and notifications of its devi
     await shop.db.insertInto('notifications').values({ device_id, message: 'Oda imepokelewa.' }).execute()
   }
   await client.post('signup', { phoneNumber: phone, password: 'siri-yangu' })
-  const person = await personOf(phone)
+  const person = await personOf(shop.db, phone)
   const orders = await shop.db.selectFrom('orders').select(['person_id', 'device_id']).orderBy('id').execute()
   assert.deepEqual(orders, [
     { person_id: person?.id, device_id: null },

@@ -5,6 +5,7 @@ import { pick, type Random, seededRandom } from '../../../shop/numbers/random.ts
 import { verifyRows } from '../../commands/verify.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from './remove-demo.ts'
 
@@ -12,7 +13,6 @@ import { removeDemo } from './remove-demo.ts'
 const ROUNDS = 2
 const STEPS = 60
 
-type SignedIn = Awaited<ReturnType<TestShop['as']>>
 type Order = { id: number; lines: number }
 type People = { admin: SignedIn; sellers: SignedIn[]; stores: SignedIn[]; managers: SignedIn[]; demo: SignedIn[] }
 

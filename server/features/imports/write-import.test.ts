@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { transaction } from '../../db/transaction.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { planImport, readSheet } from './plan-import.ts'
 import { writeImport } from './write-import.ts'
 
 let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['as']>>
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()

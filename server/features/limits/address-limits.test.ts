@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Problem } from '../../../shop/words/problems.ts'
+import { freshPhone } from '../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { countHit } from './rate-limits.queries.ts'
 import { type LimitName, rateLimits } from './rate-limits.rules.ts'
@@ -19,11 +20,6 @@ after(async () => {
   await shop.stop()
 })
 
-let last = 0
-const freshPhone = () => {
-  last += 1
-  return `0620${String(100_000 + last)}`
-}
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const signup = (address: string, phoneNumber = freshPhone(), at = shop) =>
   at.anonymous().post('signup', { phoneNumber, password: 'siri-yangu' }, from(address))

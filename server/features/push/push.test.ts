@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { paths } from '../../../shop/paths.ts'
 import { createClient } from '../../testing/client.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { PUSH_SUBJECT, startPushShop } from '../../testing/network/push-shop.ts'
 import { first, present } from '../../testing/present.ts'
-import type { TestShop } from '../../testing/start-test-shop.ts'
 
 /** What goes to phones, through a push service that opens it. */
 const pushShop = await startPushShop()
@@ -113,7 +113,7 @@ test('whoever does it is not told of it, and neither is a role that was taken aw
 
 test('a subscription ends with its session: at logout, by end_sessions, with a new password, with the account', async () => {
   const [admin, boss] = [await shop.as('admin'), await shop.as('admin')]
-  const ends: ((client: Awaited<ReturnType<TestShop['as']>>) => Promise<unknown>)[] = [
+  const ends: ((client: SignedIn) => Promise<unknown>)[] = [
     (client) => client.call('logout', {}),
     ({ person }) => boss.call('endSessions', { phone_number: person.phone }),
     ({ person }) => shop.db.deleteFrom('sessions').where('person_id', '=', person.id).execute(),

@@ -6,6 +6,7 @@ import { movementReasons } from '../../../shop/products/stock.ts'
 import { verifyShop } from '../../commands/verify.ts'
 import { transaction } from '../../db/transaction.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first, present } from '../../testing/present.ts'
 import { isLongRun } from '../../testing/processes/long-run.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -21,12 +22,11 @@ const CALLERS = 6
 const LINES = 10
 const LOOKS = 10
 
-type Person = Awaited<ReturnType<TestShop['as']>>
 type Variant = { product: string; type: string | null; variant: number }
 
 let shop: TestShop
-let seller: Person
-let admin: Person
+let seller: SignedIn
+let admin: SignedIn
 const catalogue: Variant[] = []
 const orders: { id: number; lines: number; quantity: number }[] = []
 

@@ -2,19 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyShop } from '../../commands/verify.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first } from '../../testing/present.ts'
 import { race, statusesOf } from '../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { moveStock } from '../ledger/move-stock.ts'
 import { lockVariants } from '../ledger/variants.queries.ts'
 
-type Person = Awaited<ReturnType<TestShop['as']>>
-
 let shop: TestShop
 /** A second app process's equal on the same database. */
 let twin: TestShop
-let seller: Person
-let deciders: Person[]
+let seller: SignedIn
+let deciders: SignedIn[]
 
 before(async () => {
   shop = await startTestShop()
@@ -31,7 +30,7 @@ after(async () => {
 
 const many = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
-const decider = (at: number): Person => deciders[at % deciders.length] as Person
+const decider = (at: number): SignedIn => deciders[at % deciders.length] as SignedIn
 const stockOf = async (variant = 0) =>
   (await shop.db.selectFrom('variants').select('stock').where('id', '=', variant).executeTakeFirstOrThrow()).stock
 

@@ -1,4 +1,5 @@
 import type { Output } from '../../../contract/all.ts'
+import type { Database } from '../../db/open.ts'
 import type { Client } from '../client.ts'
 
 export const SHEET_HEADER = 'Namba,Jina,Kategoria,Maelezo,Aina,Bei,Hali'
@@ -23,3 +24,10 @@ export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>>
 
 export const importProblems = ({ body }: { body: Pick<Output<'importProducts'>, 'problems'> }) =>
   body.problems.map(({ row, column, text }) => [row, column, text])
+
+/** All that an import may change, to be compared. */
+export const catalogOf = async (db: Database): Promise<string> =>
+  JSON.stringify([
+    await db.selectFrom('products').select(['id', 'name', 'updated_at']).orderBy('id').execute(),
+    await db.selectFrom('variants').selectAll().orderBy('id').execute(),
+  ])

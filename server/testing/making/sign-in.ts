@@ -3,6 +3,9 @@ import type { Role } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { type Client, createClient } from '../client.ts'
 
+/** A caller who is signed in; `person` is their row. */
+export type SignedIn = Client & { person: { id: number; phone: string } }
+
 let phones = 0
 
 /** A new person of that role, signed in at the shop at `origin`, which runs on this database. */
@@ -11,7 +14,7 @@ export async function signIn(
   origin: string,
   role: Role,
   { publicUrl }: { publicUrl: string | null } = { publicUrl: null },
-): Promise<Client & { person: { id: number; phone: string } }> {
+): Promise<SignedIn> {
   phones += 1
   const phone = `+2557${String(10_000_000 + phones)}`
   const person = await db

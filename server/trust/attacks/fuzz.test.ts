@@ -10,6 +10,7 @@ import type { ProblemCode } from '../../../shop/words/problems.ts'
 import type { Client, Received } from '../../testing/client.ts'
 import { SHEET_HEADER } from '../../testing/making/import-helpers.ts'
 import { jpeg } from '../../testing/making/pictures.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first } from '../../testing/present.ts'
 import { isLongRun } from '../../testing/processes/long-run.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -27,7 +28,7 @@ const MAX_ANSWER_MS = 20_000
 let shop: TestShop
 let rows: Rows
 let picture: Buffer
-const signedIn = new Map<Role, Awaited<ReturnType<TestShop['as']>>>()
+const signedIn = new Map<Role, SignedIn>()
 before(async () => {
   shop = await startTestShop({}, undefined, { subject: 'https://duka.example' })
   rows = await makeRows(shop)

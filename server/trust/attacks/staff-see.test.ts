@@ -7,10 +7,10 @@ import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-type SignedIn = Awaited<ReturnType<TestShop['as']>>
 type Sees = (typeof staffSeeings)[number]
 
 let shop: TestShop

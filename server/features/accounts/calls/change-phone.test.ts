@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Role } from '../../../../shop/people/roles.ts'
 import { accountTexts } from '../../../../shop/words/messages.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
+import { freshPhone } from '../../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -13,11 +14,6 @@ after(() => shop.stop())
 
 const member = (role?: Role) => makeMember(shop, role)
 const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
-let last = 0
-const freshPhone = () => {
-  last += 1
-  return `0652${String(200_000 + last)}`
-}
 
 test('change_phone: orders stay and none are gained, other phones are signed out, the old number is free', async () => {
   const [person, stranger] = [await member(), await member()]

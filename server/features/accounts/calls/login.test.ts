@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { sessionTexts } from '../../../../shop/words/messages.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
+import { freshPhone, signUp } from '../../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -12,20 +13,8 @@ before(async () => {
 })
 after(() => shop.stop())
 
-let last = 0
-const freshPhone = () => {
-  last += 1
-  return `0620${String(100_000 + last)}`
-}
-async function signedUp(password = 'siri-yangu') {
-  const phone = freshPhone()
-  const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })
-  assert.equal(response.status, 200, response.text)
-  return { phone, password }
-}
-
 test('login sets a new token of which only the hash is kept, and getUser knows the person', async () => {
-  const { phone, password } = await signedUp()
+  const { phone, password } = await signUp(shop)
   const client = shop.anonymous()
   const response = await client.post('login', { phoneNumber: ` ${phone} `, password })
   assert.equal(response.status, 200, response.text)
@@ -44,7 +33,7 @@ test('login sets a new token of which only the hash is kept, and getUser knows t
 })
 
 test('a login over an old session replaces it', async () => {
-  const { phone, password } = await signedUp()
+  const { phone, password } = await signUp(shop)
   const client = shop.anonymous()
   await client.post('login', { phoneNumber: phone, password })
   const old = new Map(client.cookies)
@@ -64,7 +53,7 @@ test('getUser is a bare null without a session and for guests', async () => {
 })
 
 test('a wrong password, an unknown phone and no phone at all get the same refusal', async () => {
-  const { phone } = await signedUp()
+  const { phone } = await signUp(shop)
   const responses = []
   for (const phoneNumber of [phone, freshPhone(), 'si namba', '\u0000']) {
     responses.push(await shop.anonymous().post('login', { phoneNumber, password: 'si-hili-hapa' }))
@@ -87,7 +76,7 @@ test('empty fields are bad input', async () => {
 })
 
 test('staff with a password too short for staff are sent for a reset link', async () => {
-  const { phone, password } = await signedUp('fupi4')
+  const { phone, password } = await signUp(shop, 'fupi4')
   await shop.db
     .updateTable('people')
     .set({ role: 'manager' })
@@ -117,7 +106,7 @@ test('a copy of the cookies of a guest who logged out shows nothing; the guest b
 })
 
 test('logout ends the session and the device, in copies of the cookies too; the mark of the browser stays', async () => {
-  const { phone, password } = await signedUp()
+  const { phone, password } = await signUp(shop)
   const client = shop.anonymous()
   await client.post('guest_register', { phone_number: phone })
   await client.post('login', { phoneNumber: phone, password })

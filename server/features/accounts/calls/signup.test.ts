@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sessionTexts } from '../../../../shop/words/messages.ts'
+import { freshPhone, personOf } from '../../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -8,14 +9,6 @@ before(async () => {
   shop = await startTestShop()
 })
 after(() => shop.stop())
-
-let last = 0
-const freshPhone = () => {
-  last += 1
-  return `0620${String(100_000 + last)}`
-}
-const personOf = (phone: string) =>
-  shop.db.selectFrom('people').selectAll().where('phone', '=', phone.replace(/^0/, '+255')).executeTakeFirst()
 
 test('signup makes a customer with an argon2id hash and does not sign in, whatever the body claims', async () => {
   const client = shop.anonymous()
@@ -27,7 +20,7 @@ test('signup makes a customer with an argon2id hash and does not sign in, whatev
     [200, 'success', sessionTexts.signedUp],
   )
   assert.equal(client.cookies.size, 0)
-  const person = await personOf(phone)
+  const person = await personOf(shop.db, phone)
   assert.equal(person?.role, 'customer')
   assert.equal(person?.username, null)
   assert.match(person?.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -41,7 +34,7 @@ test('signup refuses short, long and blank-edged passwords and what is no phone'
   }
   const response = await shop.anonymous().post('signup', { phoneNumber: '12', password: 'siri-yangu' })
   assert.equal(response.status, 400)
-  assert.equal(await personOf(phone), undefined)
+  assert.equal(await personOf(shop.db, phone), undefined)
 })
 
 test('the same signup again is the same success for a minute; another password never is', async () => {

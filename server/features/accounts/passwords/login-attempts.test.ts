@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { freshPhone, signUp } from '../../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { countHit } from '../../limits/rate-limits.queries.ts'
 
@@ -10,20 +11,8 @@ before(async () => {
 })
 after(() => shop.stop())
 
-let last = 0
-const freshPhone = () => {
-  last += 1
-  return `0620${String(100_000 + last)}`
-}
-async function signedUp(password = 'siri-yangu') {
-  const phone = freshPhone()
-  const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })
-  assert.equal(response.status, 200, response.text)
-  return { phone, password }
-}
-
 test('ten failures of a phone close every way in for 15 minutes, the right password included', async () => {
-  const { phone, password } = await signedUp()
+  const { phone, password } = await signUp(shop)
   const wrong = () => shop.anonymous().post('login', { phoneNumber: phone, password: 'si-hili' })
   for (let failure = 0; failure < 10; failure += 1) assert.equal((await wrong()).status, 401)
   const closed = await shop.anonymous().post('login', { phoneNumber: phone, password })
@@ -31,7 +20,7 @@ test('ten failures of a phone close every way in for 15 minutes, the right passw
   const wait = Number(closed.headers.get('retry-after'))
   assert.ok(wait > 0 && wait <= 900, String(wait))
   assert.match(closed.body.error, /Subiri/)
-  const other = await signedUp()
+  const other = await signUp(shop)
   assert.equal(
     (await shop.anonymous().post('login', { phoneNumber: other.phone, password: other.password })).status,
     200,
@@ -39,7 +28,7 @@ test('ten failures of a phone close every way in for 15 minutes, the right passw
 })
 
 test('of fifty wrong attempts at once ten are compared and no more', async () => {
-  const { phone } = await signedUp()
+  const { phone } = await signUp(shop)
   const attempts = Array.from({ length: 50 }, () =>
     shop.anonymous().post('login', { phoneNumber: phone, password: 'hapana' }),
   )
@@ -49,7 +38,7 @@ test('of fifty wrong attempts at once ten are compared and no more', async () =>
 })
 
 test('thirty right logins at once all come in: only failures count', async () => {
-  const { phone, password } = await signedUp()
+  const { phone, password } = await signUp(shop)
   const attempts = Array.from({ length: 30 }, () => shop.anonymous().post('login', { phoneNumber: phone, password }))
   assert.deepEqual([...new Set((await Promise.all(attempts)).map((response) => response.status))], [200])
 })
@@ -63,7 +52,7 @@ test('an unknown phone is limited like a known one', async () => {
 })
 
 test('a wrong password and an unknown phone take alike much work', async () => {
-  const { phone } = await signedUp()
+  const { phone } = await signUp(shop)
   // In µs of the processor, of which a busy machine takes no more.
   const work = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 9; round += 1) {
@@ -83,7 +72,7 @@ test('a wrong password and an unknown phone take alike much work', async () => {
 })
 
 test('failures count for 15 minutes each: what was too long ago frees no more attempts than itself', async () => {
-  const { phone } = await signedUp()
+  const { phone } = await signUp(shop)
   const wrong = async () => (await shop.anonymous().post('login', { phoneNumber: phone, password: 'si-hili' })).status
   const times = async (count: number) => {
     const statuses: number[] = []
@@ -104,7 +93,7 @@ test('failures count for 15 minutes each: what was too long ago frees no more at
 test('an address that is refused costs no phone anything, and right passwords burn nothing', async () => {
   const limited = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
-    const { phone, password } = await signedUp()
+    const { phone, password } = await signUp(shop)
     const login = async (address: string, typed: string) => {
       const body = { phoneNumber: phone, password: typed }
       return (await limited.anonymous().post('login', body, { 'x-forwarded-for': address })).status

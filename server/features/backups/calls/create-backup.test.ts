@@ -7,13 +7,14 @@ import { sql } from 'kysely'
 import { backupTexts } from '../../../../shop/words/backups.ts'
 import { finishedBackup, madeBackup } from '../../../testing/making/made-backup.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { checkBackup } from '../file/check-backup.ts'
 import { runBackup } from '../schedule/run-backup.ts'
 
 let folder = ''
 let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['as']>>
+let admin: SignedIn
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duka-nakala-'))
   shop = await startTestShop({ BACKUP_DIR: folder })

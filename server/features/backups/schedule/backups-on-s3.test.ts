@@ -6,6 +6,7 @@ import { backupTexts } from '../../../../shop/words/backups.ts'
 import { CannotStart } from '../../../start/cannot-start.ts'
 import { madeBackup } from '../../../testing/making/made-backup.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { type S3Server, startS3Server } from '../../../testing/network/s3-server.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { checkBackup } from '../file/check-backup.ts'
@@ -14,7 +15,7 @@ import { runBackup } from './run-backup.ts'
 
 let s3: S3Server
 let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['as']>>
+let admin: SignedIn
 before(async () => {
   s3 = await startS3Server()
   shop = await startTestShop(settingsOf(s3))

@@ -9,12 +9,13 @@ import { connectionTo } from '../../../db/connection/connection.ts'
 import { urlOfDatabase } from '../../../db/connection/database-url.ts'
 import { madeBackup } from '../../../testing/making/made-backup.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { type Drill, runDrill, scratchNameOf } from './drill.ts'
 
 let folder = ''
 let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['as']>>
+let admin: SignedIn
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duka-majaribio-'))
   shop = await startTestShop({ BACKUP_DIR: folder })

@@ -5,12 +5,13 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { MAX_UPLOAD_BYTES } from '../../../../shop/numbers/limits.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 /** The limits of the picture store, as they hold on the way of a captured order's photo. */
 
 let shop: TestShop
-let seller: Awaited<ReturnType<TestShop['as']>>
+let seller: SignedIn
 before(async () => {
   shop = await startTestShop()
   seller = await shop.as('salesperson')

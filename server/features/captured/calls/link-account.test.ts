@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { verifyShop } from '../../../commands/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -11,12 +12,10 @@ import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
 
 /** Whose a photographed order is: an account's only where staff have confirmed it, never by the text of a phone. */
 
-type Person = Awaited<ReturnType<TestShop['as']>>
-
 const PASSWORD = 'siri-ya-sasa'
 let shop: TestShop
-let taker: Person
-let admin: Person
+let taker: SignedIn
+let admin: SignedIn
 let product: string
 let passwordHash: string
 
@@ -46,7 +45,7 @@ const taken = async (phone: string, fields: object = {}): Promise<number> => {
   assert.equal(status, 200, text)
   return body.order.id
 }
-const convert = (id: number, more: object = {}, by: Person = taker) =>
+const convert = (id: number, more: object = {}, by: SignedIn = taker) =>
   by.post('convert_captured_order', { id, items: [{ id: product, quantity: 1 }], ...more })
 const rowOf = (id: number) =>
   shop.db.selectFrom('captured_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -58,7 +57,7 @@ const everything = async () => ({
   pictures: (await shop.services.pictures.list()).hidden.length,
 })
 /** What a person sees of photographed orders: lists, own pictures, and the file of everything about oneself. */
-async function seenBy(person: Person, id: number) {
+async function seenBy(person: SignedIn, id: number) {
   const data = (await person.get('get_my_data')).body
   return {
     listed: (await person.get('get_captured_orders')).body.orders.map((one) => one.id).includes(id),

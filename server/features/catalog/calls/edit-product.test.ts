@@ -3,12 +3,13 @@ import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import { addProduct, auditOf, fetchProduct, variantsOf } from '../../../testing/making/product-helpers.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let seller: Client & { person: { id: number } }
-let admin: Client & { person: { id: number } }
+let seller: SignedIn
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { draft } from '../descriptions/draft-description.ts'
 
@@ -23,7 +24,7 @@ const json = (value: unknown, status = 200) => {
 
 const KEY = 'ufunguo-wa-siri-12345'
 let shop: TestShop
-let seller: Client & { person: { id: number } }
+let seller: SignedIn
 let url = ''
 
 before(async () => {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import { addProduct, auditOf, fetchProduct } from '../../../testing/making/product-helpers.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let admin: Client & { person: { id: number } }
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()

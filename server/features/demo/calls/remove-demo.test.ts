@@ -6,11 +6,11 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-type SignedIn = Awaited<ReturnType<TestShop['as']>>
 type Member = Awaited<ReturnType<typeof makeMember>>
 
 let shop: TestShop

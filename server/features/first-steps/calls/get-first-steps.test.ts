@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FirstStep } from '../../../../shop/settings/first-steps.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -10,9 +11,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-type Admin = Awaited<ReturnType<TestShop['as']>>
-
-async function doneBy(admin: Admin): Promise<FirstStep[]> {
+async function doneBy(admin: SignedIn): Promise<FirstStep[]> {
   const { status, body } = await admin.call('getFirstSteps', {})
   assert.equal(status, 200)
   assert.equal(

@@ -6,11 +6,12 @@ import { importCounts as counts, SHEET_HEADER, sendSheet, sheetOf } from '../../
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { fetchProduct } from '../../../testing/making/product-helpers.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { lockImports } from '../import.queries.ts'
 
 let shop: TestShop
-let admin: Client & { person: { id: number } }
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()

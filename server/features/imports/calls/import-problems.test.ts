@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import {
+  catalogOf,
   importCounts as counts,
   importProblems as problemsOf,
   sendSheet,
   sheetOf,
 } from '../../../testing/making/import-helpers.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { readCell } from '../sheet-cells.rules.ts'
 
 let shop: TestShop
-let admin: Client & { person: { id: number } }
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()
@@ -26,18 +28,13 @@ const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Cl
   sendSheet(who, csv, fields)
 const check = (...rows: string[]) => send(sheetOf(rows))
 const write = (...rows: string[]) => send(sheetOf(rows), { dry_run: '0' })
-const everything = async () =>
-  JSON.stringify([
-    await shop.db.selectFrom('products').select(['id', 'name', 'updated_at']).orderBy('id').execute(),
-    await shop.db.selectFrom('variants').selectAll().orderBy('id').execute(),
-  ])
 
 test('every problem is reported by its row and column, and nothing of the sheet is written', async () => {
   const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })
   const typed = await makeProduct(shop.db, [{ type: 'A' }, { type: 'B' }], { name: 'Yenye aina' })
   await makeProduct(shop.db, [{}], { name: 'Pacha' })
   await makeProduct(shop.db, [{}], { name: 'Pacha' })
-  const before = await everything()
+  const before = await catalogOf(shop.db)
   const rows = [
     'n-1,,Nguo,x,,100,', // 2
     'n-2,Shati,,x,,100,', // 3
@@ -87,11 +84,11 @@ test('every problem is reported by its row and column, and nothing of the sheet 
   assert.equal(response.body.written, false)
   const noTypes = await send(`Namba,Jina,Kategoria,Bei\n${typed.id},Yenye aina,Matandiko,5000`)
   assert.deepEqual(problemsOf(noTypes), [[2, 'Aina', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali."]])
-  assert.equal(await everything(), before)
+  assert.equal(await catalogOf(shop.db), before)
 })
 
 test('cells that look right: dots between thousands, ids without a page, names of the strip, letters in two forms', async () => {
-  const before = await everything()
+  const before = await catalogOf(shop.db)
   const response = await write(
     ',Kofia ya dot,Nguo,x,,25.000,', // 2
     ',Kofia ya dot 2,Nguo,x,,1.500/=,', // 3
@@ -120,7 +117,7 @@ test('cells that look right: dots between thousands, ids without a page, names o
     [11, 'Aina', "Aina 'Caf\u00e9' ipo pia kwenye mstari 10."],
     [12, 'Maelezo', 'Weka maelezo ya bidhaa.'],
   ])
-  assert.equal(await everything(), before)
+  assert.equal(await catalogOf(shop.db), before)
 })
 
 test("no cell brings out a library's English sentence", async () => {

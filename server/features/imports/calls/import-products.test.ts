@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'
 import {
+  catalogOf,
   importCounts as counts,
   importProblems as problemsOf,
   sendSheet,
@@ -9,10 +10,11 @@ import {
 } from '../../../testing/making/import-helpers.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { fetchProduct } from '../../../testing/making/product-helpers.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let admin: Client & { person: { id: number } }
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()
@@ -24,11 +26,6 @@ const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Cl
   sendSheet(who, csv, fields)
 const check = (...rows: string[]) => send(sheetOf(rows))
 const write = (...rows: string[]) => send(sheetOf(rows), { dry_run: '0' })
-const everything = async () =>
-  JSON.stringify([
-    await shop.db.selectFrom('products').select(['id', 'name', 'updated_at']).orderBy('id').execute(),
-    await shop.db.selectFrom('variants').selectAll().orderBy('id').execute(),
-  ])
 
 test('a dry run counts and writes nothing; the real one writes all; the same sheet again changes nothing', async () => {
   const rows = [
@@ -37,10 +34,10 @@ test('a dry run counts and writes nothing; the real one writes all; the same she
     ',Redio,Redio,Ya sola,,12500.50,karibu',
   ]
   rows[1] = 'a-1,,,,Ndogo,18000/=,'
-  const before = await everything()
+  const before = await catalogOf(shop.db)
   const dry = await check(...rows)
   assert.deepEqual([dry.status, ...counts(dry), dry.body.rows], [200, 2, 0, 0, false, 3], dry.text)
-  assert.equal(await everything(), before)
+  assert.equal(await catalogOf(shop.db), before)
 
   const version = shop.services.versions.current('catalog')
   const real = await write(...rows)
@@ -63,10 +60,10 @@ test('a dry run counts and writes nothing; the real one writes all; the same she
     [[admin.person.id, { added: 2, changed: 0, archived_types: 0 }]],
   )
 
-  const written = await everything()
+  const written = await catalogOf(shop.db)
   const again = await write(...rows)
   assert.deepEqual(counts(again), [0, 0, 2, true], again.text)
-  assert.equal(await everything(), written)
+  assert.equal(await catalogOf(shop.db), written)
   assert.match(again.body.notes.join(), /majina yake yapo dukani/)
 })
 

@@ -11,13 +11,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const orderCount = async () => {
-  const { n } = await shop.db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+const orderCount = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
 test('a changed price stores nothing, names the product and gives the right prices; agreed to, it is an order', async () => {
   const product = await makeProduct(shop.db, [{ price: 7000 }])

@@ -4,16 +4,16 @@ import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { reportTables } from '../../../../shop/reports.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-type Admin = Awaited<ReturnType<TestShop['as']>>
 type Rows = {
   columns: { key: string; name: string }[]
   rows: { cells: (string | number | null)[]; link: string | null }[]
 }
 
 let shop: TestShop
-let admin: Admin
+let admin: SignedIn
 let product: Awaited<ReturnType<typeof makeProduct>>
 
 before(async () => {
@@ -42,7 +42,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-async function allRows(client: Admin, what: string, query: Record<string, string | number> = {}): Promise<Rows> {
+async function allRows(client: SignedIn, what: string, query: Record<string, string | number> = {}): Promise<Rows> {
   const rows: Rows['rows'] = []
   let columns: Rows['columns'] = []
   let after = ''

@@ -3,16 +3,15 @@ import { after, before, test } from 'node:test'
 import { verifyShop } from '../../../commands/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { present } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-type Person = Awaited<ReturnType<TestShop['as']>>
-
 let shop: TestShop
-let seller: Person
-let storeManager: Person
-let admin: Person
+let seller: SignedIn
+let storeManager: SignedIn
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()

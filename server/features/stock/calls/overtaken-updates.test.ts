@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyShop } from '../../../commands/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate, waitingUpdates } from '../../../testing/making/stock-updates.ts'
 import { first, present } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 /** Updates that something overtook before they were approved: another count of the shelf, a newer price. */
 
-type Person = Awaited<ReturnType<TestShop['as']>>
-
 let shop: TestShop
-let seller: Person
-let storeManager: Person
-let manager: Person
-let admin: Person
+let seller: SignedIn
+let storeManager: SignedIn
+let manager: SignedIn
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()
@@ -28,16 +28,6 @@ after(async () => {
   await shop.stop()
 })
 
-/** Sends one update that must succeed, and returns its number. */
-async function sent(by: Person, product_id: string, update: object): Promise<number> {
-  const response = await by.post('submit_pending_stock_update', { product_id, updates: [update] })
-  assert.equal(response.status, 200, response.text)
-  return first(response.body.ids)
-}
-const approve = (by: Person, update_id: number, more: object = {}) =>
-  by.post('approve_pending_update', { update_id, ...more })
-const waitingOf = async (product_id: string) =>
-  (await seller.get('get_product_pending_updates', { product_id })).body.updates
 const variantOf = (product_id: string, type: string | null = null) =>
   shop.db
     .selectFrom('variants')
@@ -56,7 +46,7 @@ const auditOf = async (id: number) =>
       .where('subject_id', '=', String(id))
       .executeTakeFirstOrThrow()
   ).after
-const messagesTo = async ({ person }: Person) =>
+const messagesTo = async ({ person }: SignedIn) =>
   (await shop.db.selectFrom('notifications').select('message').where('person_id', '=', person.id).execute()).map(
     ({ message }) => message,
   )
@@ -66,7 +56,8 @@ async function counted(pieces: number, variants: { type?: string }[] = [{}]) {
   const product = await makeProduct(shop.db, variants)
   for (const { type = null } of variants)
     assert.equal(
-      (await approve(manager, await sent(manager, product.id, { type, counted: pieces, reason: 'mwanzo' }))).status,
+      (await approveUpdate(manager, await sendUpdate(manager, product.id, { type, counted: pieces, reason: 'mwanzo' })))
+        .status,
       200,
     )
   return product
@@ -74,14 +65,14 @@ async function counted(pieces: number, variants: { type?: string }[] = [{}]) {
 
 test('a shelf that two people counted is corrected once: the other count closes, and its sender is told', async () => {
   const product = await counted(5)
-  const older = await sent(storeManager, product.id, { counted: 3, reason: 'hesabu ya asubuhi' })
-  const newer = await sent(manager, product.id, { counted: 3, reason: 'hesabu ya jioni' })
-  const arrival = await sent(seller, product.id, { stock: 10, buying_price: 1, shipping_cost: 1 })
+  const older = await sendUpdate(storeManager, product.id, { counted: 3, reason: 'hesabu ya asubuhi' })
+  const newer = await sendUpdate(manager, product.id, { counted: 3, reason: 'hesabu ya jioni' })
+  const arrival = await sendUpdate(seller, product.id, { stock: 10, buying_price: 1, shipping_cost: 1 })
   const shown = (await manager.get('get_pending_inventory_updates')).body.updates
   const marks = [older, newer, arrival].map((id) => shown.find((one) => one.id === id)?.newer_count)
   assert.deepEqual(marks, [true, false, false])
 
-  const approved = await approve(admin, older)
+  const approved = await approveUpdate(admin, older)
   assert.deepEqual([approved.status, approved.body.stock, approved.body.closed_counts], [200, 3, 1])
   const { status, decided_by, reason } = await lineOf(newer)
   assert.deepEqual([status, decided_by, reason], ['closed', admin.person.id, 'Hesabu nyingine imeidhinishwa.'])
@@ -91,25 +82,28 @@ test('a shelf that two people counted is corrected once: the other count closes,
   assert.deepEqual(await auditOf(older), {
     ...{ status: 'approved', own: false, pieces: -2, stock: 3, price: null, closed_counts: 1 },
   })
-  const late = await approve(manager, newer)
+  const late = await approveUpdate(manager, newer)
   assert.deepEqual([late.status, late.body.error], [409, 'Ombi hili limeshaamuliwa.'])
   assert.deepEqual(
-    (await waitingOf(product.id)).map(({ id }) => id),
+    (await waitingUpdates(seller, product.id)).map(({ id }) => id),
     [arrival],
     'an arrival waits on',
   )
   // A count from now on is one of the corrected stock.
-  assert.equal((await approve(admin, await sent(manager, product.id, { counted: 4, reason: 'moja' }))).body.stock, 4)
+  assert.equal(
+    (await approveUpdate(admin, await sendUpdate(manager, product.id, { counted: 4, reason: 'moja' }))).body.stock,
+    4,
+  )
 })
 
 test('a count closes those of its own type alone, and a refused one closes none', async () => {
   const product = await counted(8, [{ type: 'S' }, { type: 'M' }])
-  const small = await sent(seller, product.id, { type: 'S', counted: 6, reason: 'kwanza' })
-  const again = await sent(manager, product.id, { type: 'S', counted: 7, reason: 'pili' })
-  const medium = await sent(seller, product.id, { type: 'M', counted: 1, reason: 'kwanza' })
+  const small = await sendUpdate(seller, product.id, { type: 'S', counted: 6, reason: 'kwanza' })
+  const again = await sendUpdate(manager, product.id, { type: 'S', counted: 7, reason: 'pili' })
+  const medium = await sendUpdate(seller, product.id, { type: 'M', counted: 1, reason: 'kwanza' })
   await manager.post('reject_pending_update', { update_id: small })
-  assert.deepEqual((await waitingOf(product.id)).map(({ id }) => id).sort(), [again, medium].sort())
-  assert.equal((await approve(manager, again)).body.closed_counts, 0)
+  assert.deepEqual((await waitingUpdates(seller, product.id)).map(({ id }) => id).sort(), [again, medium].sort())
+  assert.equal((await approveUpdate(manager, again)).body.closed_counts, 0)
   assert.equal((await lineOf(medium)).status, 'pending')
   assert.deepEqual([(await variantOf(product.id, 'S')).stock, (await variantOf(product.id, 'M')).stock], [7, 8])
 })
@@ -118,9 +112,9 @@ test('counts of one shelf that are approved and sent at the same moment: the she
   const product = await counted(50)
   const ids: number[] = []
   for (let at = 0; at < 8; at += 1)
-    ids.push(await sent(at % 2 ? seller : manager, product.id, { counted: 20, reason: `${at}` }))
+    ids.push(await sendUpdate(at % 2 ? seller : manager, product.id, { counted: 20, reason: `${at}` }))
   const [approvals] = await Promise.all([
-    race(8, [200, 409], (at) => approve(at % 2 ? manager : admin, present(ids[at]))),
+    race(8, [200, 409], (at) => approveUpdate(at % 2 ? manager : admin, present(ids[at]))),
     race(4, [200], (at) =>
       storeManager.post('submit_pending_stock_update', {
         product_id: product.id,
@@ -131,9 +125,9 @@ test('counts of one shelf that are approved and sent at the same moment: the she
   assert.equal(approvals.filter(({ status }) => status === 200).length, 1)
   assert.equal((await variantOf(product.id)).stock, 20)
   // Whatever was sent meanwhile was closed, or counts from the corrected stock: approving it moves nothing.
-  for (const { id, change_qty } of await waitingOf(product.id)) {
+  for (const { id, change_qty } of await waitingUpdates(seller, product.id)) {
     assert.equal(change_qty, 0)
-    const { status } = await approve(admin, id)
+    const { status } = await approveUpdate(admin, id)
     assert.ok(status === 200 || status === 409)
   }
   assert.equal((await variantOf(product.id)).stock, 20)
@@ -144,11 +138,11 @@ const price = async (product: string, value: number) =>
 
 test('a price that was changed after the proposal is not overwritten unasked: 409 with both, then knowingly', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
-  const id = await sent(seller, product.id, { stock: 4, buying_price: 1, shipping_cost: 1, price: 999 })
-  assert.equal(first(await waitingOf(product.id)).price_outdated, false)
+  const id = await sendUpdate(seller, product.id, { stock: 4, buying_price: 1, shipping_cost: 1, price: 999 })
+  assert.equal(first(await waitingUpdates(seller, product.id)).price_outdated, false)
   await price(product.id, 50_000)
-  assert.equal(first(await waitingOf(product.id)).price_outdated, true)
-  const refused = await approve(manager, id)
+  assert.equal(first(await waitingUpdates(seller, product.id)).price_outdated, true)
+  const refused = await approveUpdate(manager, id)
   assert.deepEqual([refused.status, refused.body.code], [409, 'proposal_outdated'])
   assert.deepEqual([refused.body.current_price, refused.body.proposed_price], [50_000, 999])
   assert.equal(
@@ -157,34 +151,34 @@ test('a price that was changed after the proposal is not overwritten unasked: 40
   )
   const { stock, price: kept } = await variantOf(product.id)
   assert.deepEqual([stock, kept, (await lineOf(id)).status], [null, 50_000, 'pending'])
-  assert.equal((await approve(manager, id, { confirm_price: 'labda' })).status, 400)
-  assert.equal((await approve(manager, id, { confirm_price: 0 })).status, 409)
-  const confirmed = await approve(manager, id, { confirm_price: 1 })
+  assert.equal((await approveUpdate(manager, id, { confirm_price: 'labda' })).status, 400)
+  assert.equal((await approveUpdate(manager, id, { confirm_price: 0 })).status, 409)
+  const confirmed = await approveUpdate(manager, id, { confirm_price: 1 })
   assert.deepEqual([confirmed.status, confirmed.body.stock], [200, 4])
   assert.equal((await variantOf(product.id)).price, 999)
   assert.deepEqual(await auditOf(id), {
     ...{ status: 'approved', own: false, pieces: 4, stock: 4, price: 999, price_confirmed: true },
   })
-  assert.equal((await approve(manager, id)).status, 200, 'the same decision again is the same success')
+  assert.equal((await approveUpdate(manager, id)).status, 200, 'the same decision again is the same success')
 })
 
 test('of two proposals the second asks; the same price, or one that is set already, asks nothing', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
-  const first = await sent(seller, product.id, { price: 6000 })
-  const second = await sent(manager, product.id, { price: 7000 })
-  const same = await sent(storeManager, product.id, { price: 6000, low_stock: 2 })
-  assert.equal((await approve(manager, first)).status, 200)
-  assert.equal((await approve(manager, same)).status, 200)
-  const refused = await approve(manager, second)
+  const first = await sendUpdate(seller, product.id, { price: 6000 })
+  const second = await sendUpdate(manager, product.id, { price: 7000 })
+  const same = await sendUpdate(storeManager, product.id, { price: 6000, low_stock: 2 })
+  assert.equal((await approveUpdate(manager, first)).status, 200)
+  assert.equal((await approveUpdate(manager, same)).status, 200)
+  const refused = await approveUpdate(manager, second)
   assert.deepEqual([refused.body.current_price, refused.body.proposed_price], [6000, 7000])
   // Changed and changed back: what the proposal was about is what stands there.
   await price(product.id, 5000)
-  assert.equal((await approve(manager, second)).status, 200)
+  assert.equal((await approveUpdate(manager, second)).status, 200)
   assert.equal((await variantOf(product.id)).price, 7000)
 
   // An arrival that names the price of then proposes none, and leaves a later one alone.
-  const arrival = await sent(seller, product.id, { stock: 1, buying_price: 1, shipping_cost: 1, price: 7000 })
+  const arrival = await sendUpdate(seller, product.id, { stock: 1, buying_price: 1, shipping_cost: 1, price: 7000 })
   await price(product.id, 8000)
-  assert.equal((await approve(manager, arrival)).status, 200)
+  assert.equal((await approveUpdate(manager, arrival)).status, 200)
   assert.equal((await variantOf(product.id)).price, 8000)
 })

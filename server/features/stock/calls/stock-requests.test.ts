@@ -3,14 +3,15 @@ import { after, before, test } from 'node:test'
 import type { Role } from '../../../../shop/people/roles.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first, present } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let seller: Awaited<ReturnType<TestShop['as']>>
-let storeManager: Awaited<ReturnType<TestShop['as']>>
-let admin: Awaited<ReturnType<TestShop['as']>>
+let seller: SignedIn
+let storeManager: SignedIn
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()

@@ -4,15 +4,15 @@ import type { Role } from '../../../../shop/people/roles.ts'
 import { verifyShop } from '../../../commands/verify.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { approveUpdate, onlyVariant, sendUpdate, waitingUpdates } from '../../../testing/making/stock-updates.ts'
 import { first } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-type Person = Awaited<ReturnType<TestShop['as']>>
-
 let shop: TestShop
-let seller: Person
-let manager: Person
-let admin: Person
+let seller: SignedIn
+let manager: SignedIn
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()
@@ -25,36 +25,20 @@ after(async () => {
   await shop.stop()
 })
 
-const send = (by: Person, product_id: string, ...updates: object[]) =>
-  by.post('submit_pending_stock_update', { product_id, updates })
-const approve = (by: Person, update_id: number) => by.post('approve_pending_update', { update_id })
-const variantOf = (product_id: string) =>
-  shop.db.selectFrom('variants').selectAll().where('product_id', '=', product_id).executeTakeFirstOrThrow()
-const pendingOf = async (product_id: string) =>
-  (await seller.get('get_product_pending_updates', { product_id })).body.updates
-
-/** Sends one update that must succeed, and returns its number. */
-async function sent(by: Person, product_id: string, update: object): Promise<number> {
-  const response = await send(by, product_id, update)
-  assert.equal(response.status, 200, response.text)
-  assert.equal(response.body.ids.length, 1)
-  return first(response.body.ids)
-}
-
 test('decided once; the sender is notified; one’s own is allowed and marked', async () => {
   const product = await makeProduct(shop.db)
-  const id = await sent(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
-  assert.equal((await approve(manager, id)).status, 200)
-  assert.equal((await approve(manager, id)).body.stock, 5)
-  assert.equal((await approve(admin, id)).body.error, 'Ombi hili limeshaamuliwa.')
+  const id = await sendUpdate(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await approveUpdate(manager, id)).status, 200)
+  assert.equal((await approveUpdate(manager, id)).body.stock, 5)
+  assert.equal((await approveUpdate(admin, id)).body.error, 'Ombi hili limeshaamuliwa.')
   assert.equal((await manager.post('reject_pending_update', { update_id: id })).status, 409)
 
-  const refusedId = await sent(seller, product.id, { stock: 6, buying_price: 1, shipping_cost: 1 })
+  const refusedId = await sendUpdate(seller, product.id, { stock: 6, buying_price: 1, shipping_cost: 1 })
   const reject = () =>
     manager.post('reject_pending_update', { update_id: refusedId, reason: 'si kweli', rejected_by: 'admin' })
   assert.equal((await reject()).status, 200)
   assert.equal((await reject()).status, 200)
-  assert.equal((await approve(manager, refusedId)).status, 409)
+  assert.equal((await approveUpdate(manager, refusedId)).status, 409)
   const received = await shop.db
     .selectFrom('notifications')
     .select('message')
@@ -70,10 +54,10 @@ test('decided once; the sender is notified; one’s own is allowed and marked', 
     ],
   )
 
-  const own = await sent(manager, product.id, { stock: 3, buying_price: 1, shipping_cost: 1 })
+  const own = await sendUpdate(manager, product.id, { stock: 3, buying_price: 1, shipping_cost: 1 })
   const list = (await manager.get('get_pending_inventory_updates')).body.updates
   assert.equal(list.find((row) => row.id === own)?.own, true)
-  assert.equal((await approve(manager, own)).body.stock, 8)
+  assert.equal((await approveUpdate(manager, own)).body.stock, 8)
   const log = first((await seller.get('get_stock_logs', { product_id: product.id })).body.logs)
   assert.deepEqual([log.pieces, log.own_decision], [3, true])
   const audit = shop.db.selectFrom('audit').select('action').where('subject', '=', 'stock_update')
@@ -83,15 +67,15 @@ test('decided once; the sender is notified; one’s own is allowed and marked', 
 
 test('a product that is deleted meanwhile closes what waits for it', async () => {
   const product = await makeProduct(shop.db)
-  const id = await sent(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  const id = await sendUpdate(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   assert.equal((await admin.delete('products', { id: product.id })).status, 200)
-  assert.equal((await approve(manager, id)).status, 409)
-  assert.equal((await variantOf(product.id)).stock, null)
+  assert.equal((await approveUpdate(manager, id)).status, 409)
+  assert.equal((await onlyVariant(shop.db, product.id)).stock, null)
 })
 
 test('strangers are refused', async () => {
   const product = await makeProduct(shop.db)
-  const update_id = await sent(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
+  const update_id = await sendUpdate(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   const costs = { update_id, buying_price: 1, shipping_cost: 1 }
   const product_id = product.id
   const staff = ['salesperson', 'storeManager'] as const
@@ -110,19 +94,19 @@ test('strangers are refused', async () => {
     for (const role of ['customer', ...roles] as const)
       assert.equal((await ask(await shop.as(role))).status, 403, `${role}: ${ask}`)
   }
-  assert.equal((await pendingOf(product.id)).length, 1)
+  assert.equal((await waitingUpdates(seller, product.id)).length, 1)
 })
 
 test('what waits for a type that was taken out meanwhile is not applied; a count of what is left of it is', async () => {
   const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
-  const first = await sent(seller, product.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
-  assert.equal((await approve(manager, first)).body.stock, 4)
-  const arrival = await sent(seller, product.id, { type: 'S', stock: 5, buying_price: 1, shipping_cost: 1 })
-  const count = await sent(seller, product.id, { type: 'S', counted: 3, reason: 'imepotea' })
+  const first = await sendUpdate(seller, product.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
+  assert.equal((await approveUpdate(manager, first)).body.stock, 4)
+  const arrival = await sendUpdate(seller, product.id, { type: 'S', stock: 5, buying_price: 1, shipping_cost: 1 })
+  const count = await sendUpdate(seller, product.id, { type: 'S', counted: 3, reason: 'imepotea' })
   const edit = await admin.post(`products?id=${product.id}`, { customPrices: [{ type: 'M', price: 5000 }] })
   assert.equal(edit.status, 200, edit.text)
-  const refused = await approve(manager, arrival)
+  const refused = await approveUpdate(manager, arrival)
   assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])
-  assert.equal((await approve(manager, count)).body.stock, 3)
+  assert.equal((await approveUpdate(manager, count)).body.stock, 3)
   assert.equal((await manager.post('reject_pending_update', { update_id: arrival })).status, 200)
 })

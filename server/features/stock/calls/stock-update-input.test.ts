@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyShop } from '../../../commands/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { sendUpdates, waitingUpdates } from '../../../testing/making/stock-updates.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-type Person = Awaited<ReturnType<TestShop['as']>>
-
 let shop: TestShop
-let seller: Person
-let manager: Person
-let admin: Person
+let seller: SignedIn
+let manager: SignedIn
+let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()
@@ -22,25 +22,20 @@ after(async () => {
   await shop.stop()
 })
 
-const send = (by: Person, product_id: string, ...updates: object[]) =>
-  by.post('submit_pending_stock_update', { product_id, updates })
-const pendingOf = async (product_id: string) =>
-  (await seller.get('get_product_pending_updates', { product_id })).body.updates
-
 test('the same updates within a minute are the same pending update, in any order, also at the same time', async () => {
   const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
   const one = { type: 's', stock: 4, buying_price: 1, shipping_cost: 1 }
   const two = { type: 'M', stock: 2 }
   const taps = await Promise.all(
-    Array.from({ length: 8 }, (_, tap) => send(seller, product.id, ...(tap % 2 ? [one, two] : [two, one]))),
+    Array.from({ length: 8 }, (_, tap) => sendUpdates(seller, product.id, ...(tap % 2 ? [one, two] : [two, one]))),
   )
   const ids = new Set(taps.map(({ body }) => JSON.stringify(body.ids.toSorted())))
   assert.equal(ids.size, 1, [...ids].join())
-  assert.equal((await pendingOf(product.id)).length, 2)
+  assert.equal((await waitingUpdates(seller, product.id)).length, 2)
   // Somebody else may send the same, and the person who was refused may send it again.
-  assert.equal((await send(admin, product.id, one, two)).body.ids.length, 2)
+  assert.equal((await sendUpdates(admin, product.id, one, two)).body.ids.length, 2)
   await manager.post('reject_pending_update', { update_id: taps[0]?.body.ids[0] })
-  const again = await send(seller, product.id, one, two)
+  const again = await sendUpdates(seller, product.id, one, two)
   assert.equal(ids.has(JSON.stringify(again.body.ids.toSorted())), false)
 })
 
@@ -76,7 +71,7 @@ test('what cannot be is refused with what to do, and leaves nothing', async () =
     [gone.id, [{ stock: 1 }], 404],
   ]
   for (const [id, updates, status] of table) {
-    const response = await send(seller, id, ...updates)
+    const response = await sendUpdates(seller, id, ...updates)
     assert.equal(response.status, status, `${JSON.stringify(updates)}: ${response.text}`)
     assert.equal(typeof response.body.error, 'string')
   }
@@ -88,8 +83,8 @@ test('what cannot be is refused with what to do, and leaves nothing', async () =
   assert.equal(other.status, 403)
   const text = await seller.post('submit_pending_stock_update', { product_id: plain.id, updates: '[{"stock":' })
   assert.equal(text.status, 400)
-  assert.deepEqual(await pendingOf(plain.id), [])
-  assert.deepEqual(await pendingOf(typed.id), [])
+  assert.deepEqual(await waitingUpdates(seller, plain.id), [])
+  assert.deepEqual(await waitingUpdates(seller, typed.id), [])
   const json = await seller.post('submit_pending_stock_update', {
     product_id: plain.id,
     updated_by: seller.person.phone,

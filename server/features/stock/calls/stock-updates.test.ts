@@ -3,16 +3,22 @@ import { after, before, test } from 'node:test'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { verifyShop } from '../../../commands/verify.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import {
+  approveUpdate,
+  onlyVariant,
+  sendUpdate,
+  sendUpdates,
+  waitingUpdates,
+} from '../../../testing/making/stock-updates.ts'
 import { first, present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'
 
-type Person = Awaited<ReturnType<TestShop['as']>>
-
 let shop: TestShop
-let seller: Person
-let manager: Person
-let admin: Person
+let seller: SignedIn
+let manager: SignedIn
+let admin: SignedIn
 
 before(async () => {
   await withinOneHour()
@@ -26,22 +32,6 @@ after(async () => {
   await shop.stop()
 })
 
-const send = (by: Person, product_id: string, ...updates: object[]) =>
-  by.post('submit_pending_stock_update', { product_id, updates })
-const approve = (by: Person, update_id: number) => by.post('approve_pending_update', { update_id })
-const variantOf = (product_id: string) =>
-  shop.db.selectFrom('variants').selectAll().where('product_id', '=', product_id).executeTakeFirstOrThrow()
-const pendingOf = async (product_id: string) =>
-  (await seller.get('get_product_pending_updates', { product_id })).body.updates
-
-/** Sends one update that must succeed, and returns its number. */
-async function sent(by: Person, product_id: string, update: object): Promise<number> {
-  const response = await send(by, product_id, update)
-  assert.equal(response.status, 200, response.text)
-  assert.equal(response.body.ids.length, 1)
-  return first(response.body.ids)
-}
-
 test('pieces that came wait for approval, then are in the stock, the ledger and the reports', async () => {
   const product = await makeProduct(shop.db)
   const update = {
@@ -54,9 +44,9 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
     price: 9000,
     low_stock: 10,
   }
-  const id = await sent(seller, product.id, update)
-  assert.equal((await variantOf(product.id)).stock, null)
-  assert.equal((await variantOf(product.id)).price, 5000)
+  const id = await sendUpdate(seller, product.id, update)
+  assert.equal((await onlyVariant(shop.db, product.id)).stock, null)
+  assert.equal((await onlyVariant(shop.db, product.id)).price, 5000)
 
   const waiting = (await manager.get('get_pending_inventory_updates')).body.updates
   const row = present(waiting.find((one) => one.id === id))
@@ -65,12 +55,12 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
   assert.deepEqual([row.buying_price, row.shipping_cost, row.costs_needed, row.own], [4500.5, 2000, false, false])
   assert.match(row.change_details, /^Zinaongezwa pisi 149 \(katoni 12 \+ pisi 5\); .*bei ya kuuza: TSh 9,000 \(sasa/)
   assert.equal(row.requested_by, seller.person.phone.replace('+255', '0'))
-  assert.equal(first(await pendingOf(product.id)).own, true)
+  assert.equal(first(await waitingUpdates(seller, product.id)).own, true)
 
-  const done = await approve(manager, id)
+  const done = await approveUpdate(manager, id)
   assert.equal(done.status, 200, done.text)
   assert.deepEqual([done.body.update_id, done.body.stock], [id, 149])
-  const variant = await variantOf(product.id)
+  const variant = await onlyVariant(shop.db, product.id)
   assert.deepEqual(
     [variant.stock, variant.price, variant.packaging_type, variant.items_per_package, variant.low_stock],
     [149, 9000, 'katoni', 12, 10],
@@ -79,7 +69,7 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
   const log = first((await seller.get('get_stock_logs', { product_id: product.id })).body.logs)
   assert.deepEqual([log.pieces, log.stock, log.reason, log.ref_kind], [149, 149, 'arrival', 'stock_update'])
   assert.deepEqual([log.packaging_type, log.items_per_package], ['katoni', 12])
-  assert.deepEqual(await pendingOf(product.id), [])
+  assert.deepEqual(await waitingUpdates(seller, product.id), [])
 
   // 12 packages and a part of one are shipped as 13.
   const today = shopDay(new Date())
@@ -94,20 +84,20 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
 test('an addition adds to what is there when it is approved, whatever was there when it was sent', async () => {
   const product = await makeProduct(shop.db)
   const costs = { buying_price: 0, shipping_cost: 0 }
-  const older = await sent(seller, product.id, { stock: 10, ...costs })
-  const second = await sent(seller, product.id, { stock: 7, ...costs })
-  assert.equal((await approve(manager, second)).body.stock, 7)
-  assert.equal((await approve(manager, older)).body.stock, 17)
+  const older = await sendUpdate(seller, product.id, { stock: 10, ...costs })
+  const second = await sendUpdate(seller, product.id, { stock: 7, ...costs })
+  assert.equal((await approveUpdate(manager, second)).body.stock, 7)
+  assert.equal((await approveUpdate(manager, older)).body.stock, 17)
 })
 
 test('costs that are missing refuse approval until they are saved; 0 is a cost', async () => {
   const product = await makeProduct(shop.db, [{ buying_price: 100, shipping_cost: 50 }])
-  const id = await sent(seller, product.id, { stock: 10, buying_price: '', shipping_cost: null })
-  assert.equal(first(await pendingOf(product.id)).costs_needed, true)
-  const refused = await approve(manager, id)
+  const id = await sendUpdate(seller, product.id, { stock: 10, buying_price: '', shipping_cost: null })
+  assert.equal(first(await waitingUpdates(seller, product.id)).costs_needed, true)
+  const refused = await approveUpdate(manager, id)
   assert.equal(refused.status, 422)
   assert.equal(refused.body.code, 'costs_missing')
-  assert.equal((await variantOf(product.id)).stock, null)
+  assert.equal((await onlyVariant(shop.db, product.id)).stock, null)
   for (const bad of [
     {},
     { buying_price: 5 },
@@ -118,10 +108,10 @@ test('costs that are missing refuse approval until they are saved; 0 is a cost',
   }
   const saved = await manager.post('update_inventory_costs', { update_id: id, buying_price: 0, shipping_cost: '12.5' })
   assert.equal(saved.status, 200, saved.text)
-  assert.equal((await approve(manager, id)).body.stock, 10)
+  assert.equal((await approveUpdate(manager, id)).body.stock, 10)
   const late = await manager.post('update_inventory_costs', { update_id: id, buying_price: 1, shipping_cost: 1 })
   assert.equal(late.status, 409)
-  assert.equal((await variantOf(product.id)).buying_price, 0)
+  assert.equal((await onlyVariant(shop.db, product.id)).buying_price, 0)
   assert.equal(
     (await manager.post('update_inventory_costs', { update_id: 1e9, buying_price: 1, shipping_cost: 1 })).status,
     404,
@@ -130,35 +120,40 @@ test('costs that are missing refuse approval until they are saved; 0 is a cost',
 
 test('facts alone need no costs and move nothing', async () => {
   const product = await makeProduct(shop.db)
-  const id = await sent(seller, product.id, { stock: 0, packaging_type: 'box', items_per_package: 6, low_stock: 4 })
-  const row = first(await pendingOf(product.id))
+  const id = await sendUpdate(seller, product.id, {
+    stock: 0,
+    packaging_type: 'box',
+    items_per_package: 6,
+    low_stock: 4,
+  })
+  const row = first(await waitingUpdates(seller, product.id))
   assert.deepEqual([row.change_type, row.change_qty, row.costs_needed], ['taarifa', 0, false])
-  assert.equal((await approve(manager, id)).body.stock, null)
-  assert.equal((await variantOf(product.id)).items_per_package, 6)
+  assert.equal((await approveUpdate(manager, id)).body.stock, null)
+  assert.equal((await onlyVariant(shop.db, product.id)).items_per_package, 6)
   assert.deepEqual((await seller.get('get_stock_logs', { product_id: product.id })).body.logs, [])
-  const same = await send(seller, product.id, { stock: 0, packaging_type: 'box', items_per_package: 6 })
+  const same = await sendUpdates(seller, product.id, { stock: 0, packaging_type: 'box', items_per_package: 6 })
   assert.equal(same.status, 422)
   assert.equal(same.body.error, 'Hakuna mabadiliko ya aina yoyote.')
 })
 
 test('a count is a signed difference, applied as such, never below nothing', async () => {
   const product = await makeProduct(shop.db)
-  const older = await sent(seller, product.id, { counted: 0, reason: 'hakuna kitu' })
-  assert.equal((await approve(manager, older)).body.stock, 0)
-  const arrival = await sent(seller, product.id, { stock: 20, buying_price: 1, shipping_cost: 1 })
-  await approve(manager, arrival)
-  const id = await sent(seller, product.id, { counted: 5, reason: 'zimevunjika' })
-  const row = first(await pendingOf(product.id))
+  const older = await sendUpdate(seller, product.id, { counted: 0, reason: 'hakuna kitu' })
+  assert.equal((await approveUpdate(manager, older)).body.stock, 0)
+  const arrival = await sendUpdate(seller, product.id, { stock: 20, buying_price: 1, shipping_cost: 1 })
+  await approveUpdate(manager, arrival)
+  const id = await sendUpdate(seller, product.id, { counted: 5, reason: 'zimevunjika' })
+  const row = first(await waitingUpdates(seller, product.id))
   assert.deepEqual([row.change_type, row.change_qty], ['marekebisho', -15])
   assert.equal(row.change_details, 'Zimehesabiwa pisi 5 (tofauti -15); sababu: zimevunjika.')
   // Ten are given out meanwhile: fifteen fewer would be less than nothing.
   const { body } = await seller.post('submit_stock_request', { product_id: product.id, quantity: 10 })
   await admin.post('approve_stock_request', { id: body.id })
-  const refused = await approve(manager, id)
+  const refused = await approveUpdate(manager, id)
   assert.equal(refused.status, 422)
   assert.match(refused.body.error, /^Stoo haitoshi: zimebaki 10\. .*hesabu upya/)
-  assert.equal((await pendingOf(product.id)).length, 1)
+  assert.equal((await waitingUpdates(seller, product.id)).length, 1)
   await manager.post('reject_pending_update', { update_id: id })
-  const again = await sent(seller, product.id, { counted: 4, reason: 'hesabu mpya' })
-  assert.equal((await approve(manager, again)).body.stock, 4)
+  const again = await sendUpdate(seller, product.id, { counted: 4, reason: 'hesabu mpya' })
+  assert.equal((await approveUpdate(manager, again)).body.stock, 4)
 })

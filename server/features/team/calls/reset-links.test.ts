@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import type { Client } from '../../../testing/client.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { doneTo } from '../../../testing/making/team-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { tokenHash } from '../../accounts/tokens.ts'
 
-type SignedIn = Client & { person: { id: number; phone: string } }
 let shop: TestShop
 let admin: SignedIn
 before(async () => {
@@ -22,13 +23,6 @@ const linkFor = async (who: SignedIn, by: Client = admin) => {
 }
 const reset = (token: string, new_password = 'neno-jipya-1') =>
   shop.anonymous().post('reset_password', { token, new_password })
-const trace = (who: SignedIn, action: string) =>
-  shop.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', action)
-    .where('subject_id', '=', String(who.person.id))
-    .execute()
 
 test('a reset link sets the password once, ends every session and lets the phone try again', async () => {
   const person = await shop.as('salesperson')
@@ -50,8 +44,8 @@ test('a reset link sets the password once, ends every session and lets the phone
   assert.equal((await person.get('getUser')).text, 'null')
   assert.equal((await reset(token)).status, 422)
   assert.equal((await shop.anonymous().post('login', { phoneNumber, password: 'neno-jipya-1' })).status, 200)
-  assert.equal((await trace(person, 'create_reset_link')).length, 1)
-  assert.equal((await trace(person, 'reset_password'))[0]?.person_id, person.person.id)
+  assert.equal((await doneTo(shop.db, person, 'create_reset_link')).length, 1)
+  assert.equal((await doneTo(shop.db, person, 'reset_password'))[0]?.person_id, person.person.id)
 })
 
 test('of two that use one link at once, one wins', async () => {

@@ -5,11 +5,12 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first, present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['as']>>
+let admin: SignedIn
 before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')

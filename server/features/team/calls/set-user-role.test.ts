@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import type { Client } from '../../../testing/client.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { doneTo, roleOf } from '../../../testing/making/team-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-type SignedIn = Client & { person: { id: number; phone: string } }
 let shop: TestShop
 let admin: SignedIn
 before(async () => {
@@ -13,17 +14,8 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const roleOf = async (who: SignedIn) =>
-  (await shop.db.selectFrom('people').select('role').where('id', '=', who.person.id).executeTakeFirstOrThrow()).role
 const setRole = (by: Client, who: SignedIn, role: string) =>
   by.post('set_user_role', { phone_number: who.person.phone, role })
-const trace = (who: SignedIn, action: string) =>
-  shop.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', action)
-    .where('subject_id', '=', String(who.person.id))
-    .execute()
 
 test('an admin gives and takes roles; the session counts the new one from its next request', async () => {
   const person = await shop.as('customer')
@@ -37,7 +29,7 @@ test('an admin gives and takes roles; the session counts the new one from its ne
   assert.equal((await person.get('getUser')).body.role, 'admin')
   assert.equal((await setRole(admin, person, 'customer')).status, 200)
   assert.equal((await person.get('get_staff')).status, 403)
-  const rows = await trace(person, 'set_role')
+  const rows = await doneTo(shop.db, person, 'set_role')
   assert.deepEqual(
     rows.map((row) => [row.person_id, row.before, row.after]),
     [
@@ -63,11 +55,11 @@ test('a person who gets another role is notified, with a link to the account', a
 test('a role that the person has already leaves no trace; an unknown phone is not found', async () => {
   const person = await shop.as('manager')
   assert.equal((await setRole(admin, person, 'manager')).status, 200)
-  assert.deepEqual(await trace(person, 'set_role'), [])
+  assert.deepEqual(await doneTo(shop.db, person, 'set_role'), [])
   assert.equal((await admin.post('set_user_role', { phone_number: '0799999999', role: 'manager' })).status, 404)
   for (const body of [{}, { phone_number: person.person.phone, role: 'mungu' }, { phone_number: 'x', role: 'admin' }])
     assert.equal((await admin.post('set_user_role', body)).status, 400)
-  assert.equal(await roleOf(person), 'manager')
+  assert.equal(await roleOf(shop.db, person), 'manager')
 })
 
 test('the last admin stays, also when two admins take the role from each other at once', async () => {

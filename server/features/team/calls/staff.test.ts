@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { callers, type Role } from '../../../../shop/people/roles.ts'
-import type { Client } from '../../../testing/client.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { doneTo, roleOf } from '../../../testing/making/team-helpers.ts'
 import { first, present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { tokenHash } from '../../accounts/tokens.ts'
 
-type SignedIn = Client & { person: { id: number; phone: string } }
 let shop: TestShop
 let admin: SignedIn
 before(async () => {
@@ -15,16 +15,6 @@ before(async () => {
   admin = await shop.as('admin')
 })
 after(() => shop.stop())
-
-const roleOf = async (who: SignedIn) =>
-  (await shop.db.selectFrom('people').select('role').where('id', '=', who.person.id).executeTakeFirstOrThrow()).role
-const trace = (who: SignedIn, action: string) =>
-  shop.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', action)
-    .where('subject_id', '=', String(who.person.id))
-    .execute()
 
 test('only admins reach any of the team calls, and a refused one changes nothing', async () => {
   const victim = await shop.as('salesperson')
@@ -36,7 +26,7 @@ test('only admins reach any of the team calls, and a refused one changes nothing
       assert.equal((await client.post(call, body)).status, status, `${caller} ${call}`)
     for (const call of ['get_staff', 'get_audit_log'] as const) assert.equal((await client.get(call)).status, status)
   }
-  assert.equal(await roleOf(victim), 'salesperson')
+  assert.equal(await roleOf(shop.db, victim), 'salesperson')
   assert.equal((await victim.get('getUser')).body.role, 'salesperson')
 })
 
@@ -70,7 +60,7 @@ test('ending sessions signs a person out everywhere, and says how many', async (
   assert.deepEqual([response.status, response.body.ended], [200, 2])
   assert.equal((await person.get('getUser')).text, 'null')
   assert.deepEqual(
-    (await trace(person, 'end_sessions')).map((row) => row.after),
+    (await doneTo(shop.db, person, 'end_sessions')).map((row) => row.after),
     [{ ended: 2 }],
   )
   assert.equal((await admin.get('getUser')).body.role, 'admin')
