@@ -45,7 +45,11 @@ function NotForSale({ product, problem }: FormView) {
 
 function OrderForm({ product, providers, typed, problem }: FormView) {
   const choices = plainChoices(product)
-  const errorOf = (name: keyof typeof typed) => (problem?.field === name ? problem.sentence : undefined)
+  const field = (name: keyof typeof typed) => ({
+    name,
+    error: problem?.field === name ? problem.sentence : undefined,
+    defaultValue: typed[name],
+  })
   const isAtField = problem?.field && problem.field in typed
   return (
     <form className="page page-narrow stack" method="post" action={ORDER_FORM} aria-label="Fomu ya kuagiza">
@@ -67,8 +71,7 @@ function OrderForm({ product, providers, typed, problem }: FormView) {
       {choices.length > 1 || product.customPrices.length > 0 ? (
         <SelectField
           label="Aina"
-          name="choice"
-          error={errorOf('choice')}
+          {...field('choice')}
           required
           placeholder="Chagua aina"
           options={choices}
@@ -82,8 +85,7 @@ function OrderForm({ product, providers, typed, problem }: FormView) {
       )}
       <TextField
         label="Idadi"
-        name="quantity"
-        error={errorOf('quantity')}
+        {...field('quantity')}
         type="number"
         required
         min={1}
@@ -91,44 +93,30 @@ function OrderForm({ product, providers, typed, problem }: FormView) {
         step={1}
         defaultValue={typed.quantity ?? '1'}
       />
-      <TextField
-        label="Jina lako"
-        name="customer_name"
-        error={errorOf('customer_name')}
-        required
-        autoComplete="name"
-        maxLength={120}
-        defaultValue={typed.customer_name}
-      />
+      <TextField label="Jina lako" {...field('customer_name')} required autoComplete="name" maxLength={120} />
       <TextField
         label="Namba ya WhatsApp"
-        name="whatsapp_number"
-        error={errorOf('whatsapp_number')}
+        {...field('whatsapp_number')}
         type="tel"
         required
         hint="Mfano: 0754 123 456"
         maxLength={25}
-        defaultValue={typed.whatsapp_number}
       />
       <TextArea
         label="Mahali pa kupeleka"
-        name="shipping_address"
-        error={errorOf('shipping_address')}
+        {...field('shipping_address')}
         required
         hint="Mtaa, wilaya na mkoa, au kituo cha basi."
         maxLength={MAX_TEXT}
         rows={2}
-        defaultValue={typed.shipping_address}
       />
       <SelectField
         label="Duka la kutuma oda"
-        name="provider_id"
-        error={errorOf('provider_id')}
+        {...field('provider_id')}
         options={[
           ...providers.map(({ id, name }) => ({ value: String(id), label: `${name} (WhatsApp)` })),
           { value: '', label: 'Hifadhi bila WhatsApp' },
         ]}
-        defaultValue={typed.provider_id}
       />
       <Button type="submit" wide>
         Agiza sasa
