@@ -34,7 +34,7 @@ export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ i
       select subject, action from all_acts where subject ilike ${like}::text or action ilike ${like}::text
     ), actors as materialized (
       select id from people where ${wordsOfPerson} @@ ${personQuery(q)}::tsquery
-    ), goods as materialized (
+    ), named_products as materialized (
       select id from products where name_words @@ ${wordsQuery(wordsOf(q))}::tsquery
     ), recent as materialized (
       select id from (
@@ -43,7 +43,7 @@ export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ i
       where ${isSubject(q)} or (subject, action) in (select subject, action from acts)
         or person_id in (select id from actors)
         or subject = 'person' and subject_id in (select id::text from actors)
-        or subject = 'product' and subject_id in (select id from goods)
+        or subject = 'product' and subject_id in (select id from named_products)
       order by id desc limit ${limit}::int
     )
     select id from (
@@ -57,8 +57,8 @@ export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ i
       select f.id from actors
       cross join lateral ${newestOf(sql`subject_id = actors.id::text and subject = 'person'`)} f where not ${isFull}
       union
-      select f.id from goods
-      cross join lateral ${newestOf(sql`subject_id = goods.id and subject = 'product'`)} f where not ${isFull}
+      select f.id from named_products
+      cross join lateral ${newestOf(sql`subject_id = named_products.id and subject = 'product'`)} f where not ${isFull}
       union
       -- The offset keeps the order out: else the planner may look for a rare id among all entries, newest first.
       select id from (select id from audit where ${isSubject(q)} ${below} offset 0) named where not ${isFull}

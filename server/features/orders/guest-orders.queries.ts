@@ -24,8 +24,8 @@ export async function takeOverOrders(tx: Tx, device: number, person: number): Pr
 }
 
 /**
- * Gives a guest's device the order that this key placed for the device of a cookie that was lost with its answer; none if it is
- * anybody else's.
+ * Gives a guest's device the order that this key placed for the device of a cookie that was lost with its answer; none
+ * if it is anybody else's.
  */
 export async function takeOverLostOrder(
   db: Database,

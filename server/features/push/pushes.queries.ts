@@ -47,8 +47,9 @@ const isNews = sql<boolean>`created_at > now() - make_interval(hours => ${MAX_AG
 export type ClaimedSubscription = { id: number; endpoint: string; p256dh: Buffer; auth: Buffer; failures: number }
 
 /**
- * Claims subscriptions for which something waits, those that wait longest first; none while the store is asleep. One that
- * would have to wait longer than any does was put off by a clock that was set back since: it is tried now. `sessionCounts` says of a session `s` of a person `p` whether it still counts.
+ * Claims subscriptions for which something waits, those that wait longest first; none while the store is asleep. One
+ * that would have to wait longer than any does was put off by a clock that was set back since: it is tried now.
+ * `sessionCounts` says of a session `s` of a person `p` whether it still counts.
  */
 export async function claimSubscriptions(
   db: Database,

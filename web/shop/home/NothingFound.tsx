@@ -26,7 +26,7 @@ export function NothingFound({ filter, onEverything, onClear }: NothingFoundProp
         action={narrowed && <Button onClick={onEverything}>Ona bidhaa zote</Button>}
       >
         {may(caller, 'editProducts')
-          ? "Bonyeza 'Ongeza bidhaa' uweke ya kwanza."
+          ? "Gusa 'Ongeza bidhaa' uweke ya kwanza."
           : staff
             ? 'Bidhaa ikiongezwa, itaonekana hapa.'
             : 'Bidhaa mpya huongezwa kila wiki. Karibu tena.'}

@@ -61,7 +61,7 @@ export function PrivacyScreen() {
         </Part>
         <Part id="rights" title="Pakua au futa taarifa zako">
           <p>
-            Kwenye {navTexts.myAccount} bonyeza “Pakua taarifa zangu” upate faili lenye kila kitu kukuhusu, au “Futa
+            Kwenye {navTexts.myAccount} gusa “Pakua taarifa zangu” upate faili lenye kila kitu kukuhusu, au “Futa
             akaunti”. Mgeni hupakua vivyo hivyo; ili kufuta, weka nenosiri kwanza ili oda ziwe zako, kisha futa akaunti.
           </p>
           <p>

@@ -49,7 +49,7 @@ export function QueueLine() {
       <Line orders={orders.filter(({ state }) => state === 'waiting')}>Haijatumwa</Line>
       {ofNobodyHere > 0 && (
         <p className="queue-line">
-          Haijatumwa: {ofNobodyHere === 1 ? 'oda 1' : `oda ${ofNobodyHere}`} ya akaunti.{' '}
+          Haijatumwa: oda {ofNobodyHere} ya akaunti.{' '}
           <Button variant="line" size="small" onClick={() => openOverlay('login')}>
             Ingia ili itumwe
           </Button>
@@ -67,7 +67,7 @@ function Line({ orders, children }: { orders: readonly OrderEntry[]; children: s
   if (orders.length === 0) return null
   return (
     <p className="queue-line">
-      {children}: {orders.length === 1 ? 'oda 1' : `oda ${orders.length}`}.{' '}
+      {children}: oda {orders.length}.{' '}
       <Link href={paths.myOrders}>{orders.length === 1 ? 'Iangalie' : 'Ziangalie'}</Link>
     </p>
   )

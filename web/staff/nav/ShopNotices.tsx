@@ -16,8 +16,8 @@ import styles from './nav.module.css'
 const TickLines = lazyComponent(() => import('./TickLines.tsx'), 'TickLines')
 
 /**
- * On every screen of staff: what waits to be sent, that the shop was restored and sleeps, what comes after something was sent to the store, and
- * on the home screen the admin's first steps.
+ * On every screen of staff: what waits to be sent, that the shop was restored and sleeps, what comes after something was
+ * sent to the store, and on the home screen the admin's first steps.
  */
 export function ShopNotices() {
   const asleep = useNotifications().data?.asleep ?? false

@@ -12,8 +12,8 @@ export type IdempotencyKey = {
   /** Under whom the caller may have sent it before: a guest who signed in between two requests with one key. */
   previousOwner: string | null
   /**
-   * Hash of the cookie that key and body make: whose first request arrived has that device by now, also where its answer was lost and
-   * the next order's brought another cookie.
+   * Hash of the cookie that key and body make: whose first request arrived has that device by now, also where its
+   * answer was lost and the next order's brought another cookie.
    */
   previousDevice: Buffer | null
   key: string

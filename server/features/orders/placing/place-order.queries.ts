@@ -144,9 +144,9 @@ type InsertOptions = {
 /**
  * One statement: what other orders hold of the locked counted stock, the open orders of a caller for whom they count,
  * and, when the lines fit, those are not too many and no other request was faster with the same key, the key, the
- * device, the order, its lines, the totals of the day the notifications and what goes to phones. Lines go in by variant, as locks do.
- * Returns the order; or null with the variants of which there is too little and the open orders that are too many,
- * none of either when the key was taken.
+ * device, the order, its lines, the totals of the day, the notifications and what goes to phones. Lines go in by
+ * variant, as locks do. Returns the order; or null with the variants of which there is too little and the open orders
+ * that are too many, none of either when the key was taken.
  */
 export async function insertOrder(
   tx: Tx,
