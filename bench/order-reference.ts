@@ -86,7 +86,7 @@ async function sentStatements(url: string): Promise<Sent[]> {
   const ceilings = { limited: false, countForAddress: async () => null }
   await sql`select setval('orders_id_seq', ${SAMPLE_NUMBER - 1}::bigint)`.execute(db)
   await findIdentity(db, SAMPLE_SESSION, null)
-  await db.transaction().execute((tx) => placeOrder(tx, request, { holdHours: 72, ceilings }))
+  await db.transaction().execute((tx) => placeOrder(tx, request, { holdHours: 72, ceilings, isAll: false }))
   await db.destroy()
   return sent
 }

@@ -78,6 +78,8 @@ export class ConnectionPool {
     this.#pool = new pg.Pool({
       ...clientOptions(connection, this.#sockets),
       Client: clientClass(connection),
+      // The driver sends BEGIN and what follows it at once.
+      pipeline: !this.isPooled,
       max: size,
       types,
       ...(statementTimeout > 0 && { query_timeout: statementTimeout + GRACE_MS }),

@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -14,11 +14,13 @@ import pg from 'pg'
 import type { ConnectionPool } from './connection-pool.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/** A query that PostgreSQL prepares under a name. */
-export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string }
+/** A query that PostgreSQL prepares under a name; `commits`: COMMIT follows it without waiting for its result. */
+export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string; readonly commits?: boolean }
 
 const statementName = (query: CompiledQuery): string | undefined =>
   'statementName' in query ? String(query.statementName) : undefined
+
+const commits = (query: CompiledQuery): boolean => 'commits' in query && query.commits === true
 
 /**
  * Kysely's PostgreSQL with a driver of our own: it sends named statements (`prepared`), and distinguishes what went
@@ -65,23 +67,29 @@ class PoolDriver implements Driver {
     }
   }
 
-  async beginTransaction(connection: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings) {
+  async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
     const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
-    await connection.executeQuery(CompiledQuery.raw(this.#pool.begin(mode)))
+    await connection.begin(this.#pool.begin(mode))
   }
 
   /** Throws when PostgreSQL rolled back instead, as it does after a statement that failed. */
   async commitTransaction(connection: PoolConnection): Promise<void> {
-    if ((await connection.send('commit')).command === 'ROLLBACK') throw new Error('COMMIT of a failed transaction')
+    const { command } = await (connection.committed ?? connection.send('commit'))
+    if (command === 'ROLLBACK') throw new Error('COMMIT of a failed transaction')
   }
 
   /**
    * A connection that cannot even roll back is not used again; PostgreSQL rolls back what a broken one leaves. Nothing
-   * is asked of that one: a database that hangs would not answer it either.
+   * is asked of that one: a database that hangs would not answer it either. Where COMMIT was sent already there is
+   * nothing to roll back: PostgreSQL did so when the statement before it failed.
    */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
     if (connection.isBroken) return
     try {
+      if (connection.committed) {
+        await connection.committed
+        return
+      }
       await connection.send('rollback')
     } catch (error) {
       connection.isBroken = true
@@ -98,19 +106,42 @@ class PoolDriver implements Driver {
   }
 }
 
+/**
+ * A lent connection. Statements that need not wait for each other are sent one behind the other ('pipelining'), which
+ * spares a process that would be woken for nothing but the next one: BEGIN before the first statement, COMMIT behind
+ * a last one that says so. A pooler gets them one by one.
+ */
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   /** Then the pool does not lend it out again. */
   isBroken = false
+  /** The COMMIT that was sent behind the last statement. */
+  committed: Promise<pg.QueryResult> | null = null
   readonly #pool: ConnectionPool
+  /** The BEGIN that the next statement follows at once. */
+  #begun: Promise<pg.QueryResult> | null = null
 
   constructor(client: pg.PoolClient, pool: ConnectionPool) {
     this.client = client
     this.#pool = pool
   }
 
+  async begin(text: string): Promise<void> {
+    const begun = this.send(text)
+    if (this.#pool.isPooled) await begun
+    else this.#begun = unheeded(begun)
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.send(query.sql, query.parameters, statementName(query))
+    const begun = this.#begun
+    this.#begun = null
+    const answer = this.send(query.sql, query.parameters, statementName(query))
+    if (commits(query) && !this.#pool.isPooled) this.committed = unheeded(this.send('commit'))
+    if (begun) {
+      unheeded(answer)
+      await begun
+    }
+    const { command, rowCount, rows } = await answer
     const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     return { rows, ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
@@ -134,6 +165,12 @@ class PoolConnection implements DatabaseConnection {
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('reading by cursor is not built')
   }
+}
+
+/** Returns a promise that somebody waits for later: until then its error is nobody's. */
+function unheeded<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
 }
 
 /** An error that PostgreSQL returned stays as it is, with the caller's stack; any other is the connection's. */

@@ -21,7 +21,7 @@ export const handleConvertCapturedOrder = handle(
       const access = capturedOrderAccess(scopeOf('seeCapturedOrders'), user)
       const captured = requireUnconverted(found(await lockCapturedOrder(tx, access, input.id)))
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
-      const options = { holdHours: shopSettings.current().hold_hours, ceilings: null }
+      const options = { holdHours: shopSettings.current().hold_hours, ceilings: null, isAll: false }
       const result = await placeOrder(tx, requestOf(captured, person_id, input), options)
       if (!('placed' in result)) throw alreadyConverted(result.earlier.order_id)
       const { id, total } = result.placed.order

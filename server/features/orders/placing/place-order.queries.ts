@@ -7,7 +7,7 @@ import { cleanName } from '../../../../shop/words/names.ts'
 import { wordsOf } from '../../../../shop/words/search.ts'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared, preparedLast } from '../../../db/prepared.ts'
 import { addDayTotalsStatement } from '../../ledger/figures.queries.ts'
 import { notifyStatement } from '../../notifications/notifications.queries.ts'
 import { queuePushStatement } from '../../push/pushes.queries.ts'
@@ -139,6 +139,8 @@ type InsertOptions = {
   idempotencyKey: IdempotencyKey
   holdHours: number
   caller: OrderCaller & { proven: boolean }
+  /** Whether the transaction ends with it (`preparedLast`). */
+  isLast: boolean
 }
 
 /**
@@ -151,7 +153,7 @@ type InsertOptions = {
 export async function insertOrder(
   tx: Tx,
   { id, created_at, columns, lines }: NumberedOrder,
-  { newDevice, idempotencyKey, holdHours, caller }: InsertOptions,
+  { newDevice, idempotencyKey, holdHours, caller, isLast }: InsertOptions,
 ): Promise<{ order: OrderRow | null; shortVariants: number[]; tooMany: number[] }> {
   const { owner, key, bodyHash, expires } = idempotencyKey
   const { total } = columns
@@ -219,7 +221,7 @@ export async function insertOrder(
     )
     select array(select variant_id from short) as short, array(select id from too_many) as too_many, placed.*
     from (select 1) as one left join placed on true`
-  const [row] = await prepared(tx, 'insert_order', statement)
+  const [row] = await (isLast ? preparedLast : prepared)(tx, 'insert_order', statement)
   if (!row) throw new Error('one row was asked for and none came')
   const { short, too_many, ...inserted } = row
   const order = inserted.id === null ? null : inserted

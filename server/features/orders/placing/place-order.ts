@@ -40,7 +40,12 @@ type OrderCeilings = {
 }
 
 /** `ceilings`: null for staff's own entries, for themselves or for a customer: they are proven and never count. */
-type PlaceOptions = { holdHours: number; ceilings: OrderCeilings | null }
+type PlaceOptions = {
+  holdHours: number
+  ceilings: OrderCeilings | null
+  /** Whether the transaction does nothing else: then it is committed with the order, whatever is thrown afterwards. */
+  isAll: boolean
+}
 
 /** An order that was just saved; none of its lines is ready. */
 type PlacedOrder = { order: OrderRow; lines: ShownLine[] }
@@ -53,7 +58,7 @@ type PlacedOrder = { order: OrderRow; lines: ShownLine[] }
 export async function placeOrder(
   tx: Tx,
   request: OrderRequest,
-  { holdHours, ceilings }: PlaceOptions,
+  { holdHours, ceilings, isAll }: PlaceOptions,
 ): Promise<{ placed: PlacedOrder } | { earlier: EarlierOrder }> {
   const requested = requireOrderLines(request.lines)
   const { person_id, device_id } = request.order
@@ -78,7 +83,9 @@ export async function placeOrder(
   const numbered = { id, created_at, columns, lines }
   const hit = proven || !ceilings ? null : await ceilings.countForAddress(tx)
   const caller = { ...asked, proven }
-  const options = { newDevice, idempotencyKey, holdHours, caller }
+  // What was counted for an address is taken back with an order that is refused.
+  const isLast = isAll && !hit
+  const options = { newDevice, idempotencyKey, holdHours, caller, isLast }
   const { order, shortVariants, tooMany } = await insertOrder(tx, numbered, options)
   if (order) return { placed: { order, lines: lines.map((line) => ({ ...line, ready_at: null, demo: false })) } }
   // Another request with the same key was faster, the caller has too many open orders, or there is not enough stock.

@@ -60,7 +60,8 @@ export async function takeOrder(
     limited: settings.rateLimits,
     countForAddress: (tx: Tx) => addressLimits.requireWithin(tx, 'unprovenOrders', address),
   }
-  const options = { holdHours: hold_hours, ceilings: may(caller, 'handleOrders') ? null : ceilings }
+  const isAll = gone === undefined
+  const options = { holdHours: hold_hours, ceilings: may(caller, 'handleOrders') ? null : ceilings, isAll }
   const result = await transaction(db, async (tx) => {
     const done = await placeOrder(tx, request, options)
     if ('placed' in done && gone) requireProvider(providers, gone.id)

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+
+type CountingRelay = {
+  /** The database through the relay. */
+  url: string
+  /** How often something was sent after something had come back, since the last call. */
+  roundTrips: () => number
+  stop: () => Promise<void>
+}
+
+/** Stands between a client and a PostgreSQL, hands everything on and counts. Meant for one connection. */
+export async function startCountingRelay(databaseUrl: string): Promise<CountingRelay> {
+  const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
+  const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const sockets = new Set<Socket>()
+  let count = 0
+  let isAsking = false
+  const server = createServer((client) => {
+    const upstream = connect(there)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      // The end of one is the end of the other.
+      socket.on('error', () => undefined).on('close', () => (socket === client ? upstream : client).destroy())
+    }
+    client.on('data', (bytes) => {
+      if (!isAsking) count += 1
+      isAsking = true
+      upstream.write(bytes)
+    })
+    upstream.on('data', (bytes) => {
+      isAsking = false
+      client.write(bytes)
+    })
+  })
+  const own = await freePort()
+  await once(server.listen(own, '127.0.0.1'), 'listening')
+  return {
+    url: `postgres://${user}@127.0.0.1:${own}/${database}`,
+    roundTrips: () => {
+      const counted = count
+      count = 0
+      return counted
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      await once(server.close(), 'close')
+    },
+  }
+}
