@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { openOnce } from '../open-once.ts'
 import { removeStored, writeStored } from '../storage.ts'
+import { withRoom } from '../with-room.ts'
 import { putFilesBack, takeFilesOut } from './draft-files.ts'
 import { clearJournal } from './draft-journal.ts'
 import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
@@ -134,7 +135,7 @@ async function write(key: DraftKey, name: string, draft: unknown): Promise<boole
   pageOnly.delete(name)
   if (draft !== undefined) writeStored(DRAFTS_OWNER_KEY, key[0])
   try {
-    await store([...key], name, draft)
+    await withRoom(() => store([...key], name, draft))
     return true
   } catch {
     // The caller says that it is not kept.

@@ -83,6 +83,20 @@ test('one that was taken away while it was sent does not come back', async () =>
   assert.deepEqual(entries, [])
 })
 
+test('a phone without room sends all the same: what the shop has goes from it, the rest comes again, not at once', async () => {
+  const { run, sent, states } = stage(['a', 'b'], { b: broken })
+  const { change } = run
+  // Taking away needs no room.
+  run.change = (key, make) =>
+    change(key, (entry) => {
+      const after = make(entry)
+      if (after) throw new DOMException('', 'QuotaExceededError')
+      return null
+    })
+  assert.equal(await drainWith(run, false), 60_000)
+  assert.deepEqual([sent, states()], [['a', 'b'], ['b waiting']])
+})
+
 test('it is known to have been sent before it is', async () => {
   const { run, entries } = stage(['a'])
   let seen: Entry[] = []

@@ -1,4 +1,5 @@
 // Sends what waits, one after the other, in one place at a time: in any page or in the service worker.
+import { isFull } from '../../browser/with-room.ts'
 import { announce } from './announce.ts'
 import { classify } from './classify.ts'
 import { type Entry, waitAgain } from './entry.ts'
@@ -12,6 +13,9 @@ export const QUEUE_LOCK = 'queue'
 const MAX_LOST = 2
 /** The store is asked for its mark so seldom at most, and only while something was sent lately. */
 const ASK_STORE_MS = 60 * 60 * 1000
+
+/** What could not be noted is tried again: not at once, since nothing says when it may be. */
+const NO_ROOM_PAUSE_MS = 60 * 1000
 
 /** What a run works with. */
 export type Means = {
@@ -49,26 +53,42 @@ export async function whileStill<Result>(use: () => Promise<Result>): Promise<Re
 export async function drainWith(run: Means, eager: boolean): Promise<number | null> {
   await tidy(run)
   const tried = new Set<string>()
-  let lost = 0
+  let [lost, hasRoom] = [0, true]
   while (lost < MAX_LOST) {
     // Read anew each time: what is put in meanwhile goes along.
     const entry = nextEntry(await run.list(), { now: run.now(), tried, eager })
     if (!entry) break
     tried.add(entry.key)
     // Before it is sent: from now on the shop may have it, whatever becomes of this page.
-    const isThere = await run.change(entry.key, (current) => ({
+    const begun = await note(run, entry.key, (current) => ({
       ...current,
       tries: current.tries + 1,
       first_tried_at: current.first_tried_at ?? run.now(),
     }))
-    if (!isThere) continue
+    if (begun === 'gone') continue
     const verdict = classify(await run.send(entry), entry.key, run.now())
-    await run.change(entry.key, (current) => afterVerdict(current, verdict, run.now()))
+    const ended = await note(run, entry.key, (current) => afterVerdict(current, verdict, run.now()))
+    if (ended === 'no room') {
+      hasRoom = false
+      // Taking away needs none, and the shop has it.
+      if (verdict.means === 'sent') await run.change(entry.key, () => null)
+    }
     if (verdict.means === 'sent') await sendLostAgain(run, verdict.store_mark)
     run.announce()
     lost = verdict.means === 'wait' && verdict.why === 'network' ? lost + 1 : 0
   }
-  return nextRunIn(await run.list(), run.now())
+  const next = nextRunIn(await run.list(), run.now())
+  return next === null || hasRoom ? next : Math.max(next, NO_ROOM_PAUSE_MS)
+}
+
+/** A phone that is full keeps nobody's order back: what is sent without a note goes again under its key. */
+async function note(run: Means, key: string, change: (entry: Entry) => Entry): Promise<'noted' | 'gone' | 'no room'> {
+  try {
+    return (await run.change(key, change)) ? 'noted' : 'gone'
+  } catch (error) {
+    if (!isFull(error)) throw error
+    return 'no room'
+  }
 }
 
 /** Forgets what was sent long ago, and asks whether the store is still the one that has the rest. */

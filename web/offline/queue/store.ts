@@ -1,6 +1,7 @@
 // The queue's own database: nothing else is in it, and nothing that is not sent ever goes from it by itself.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { openOnce } from '../../browser/open-once.ts'
+import { withRoom } from '../../browser/with-room.ts'
 import type { Entry, NewEntry } from './entry.ts'
 
 interface QueueSchema extends DBSchema {
@@ -35,7 +36,9 @@ export async function listEntries(): Promise<Entry[]> {
  * Keeps a new entry; one with the same key is what it was, with the new body and content, waiting. Throws what the browser
  * throws where it keeps nothing (a private window) or has no room left (QuotaExceededError).
  */
-export async function keepEntry(entry: NewEntry, release: string): Promise<void> {
+export const keepEntry = (entry: NewEntry, release: string): Promise<void> => withRoom(() => write(entry, release))
+
+async function write(entry: NewEntry, release: string): Promise<void> {
   // Strict: it is on the disk before the person is told that it is kept.
   const tx = (await database.get()).transaction('entries', 'readwrite', { durability: 'strict' })
   const before = await tx.store.index('key').get(entry.key)
@@ -52,12 +55,13 @@ export async function keepEntry(entry: NewEntry, release: string): Promise<void>
  * Puts what `change` makes of an entry in its place, null takes it away. Returns whether it was there: nothing comes back
  * that was taken away meanwhile.
  */
-export async function changeEntry(key: string, change: (entry: Entry) => Entry | null): Promise<boolean> {
+export const changeEntry = (key: string, change: (entry: Entry) => Entry | null): Promise<boolean> =>
+  withRoom(() => rewrite(key, change))
+
+async function rewrite(key: string, change: (entry: Entry) => Entry | null): Promise<boolean> {
   const tx = (await database.get()).transaction('entries', 'readwrite')
   const before = await tx.store.index('key').get(key)
   const after = before ? change(before) : null
-  if (after) await tx.store.put(after)
-  else if (before) await tx.store.delete(before.place)
-  await tx.done
+  await Promise.all([after ? tx.store.put(after) : before && tx.store.delete(before.place), tx.done])
   return before !== undefined
 }
