@@ -17,12 +17,20 @@ export type CuttableNetwork = {
   mend: () => void
   /** From now on all files of the front end have other names, as those of another release have. */
   update: () => void
+  /** From now on requests of this path wait until the returned function is called. */
+  hold: (path: string) => () => void
+  /** From now on this script is what the shop has at this path; null: what it really has. */
+  replace: (path: string, script: string | null) => void
   /** Leads to another shop. */
   leadTo: (origin: string) => void
   stop: () => Promise<void>
 }
 
-const DOOR = '<!doctype html><title>Karibu</title><p>Ingia kwanza ili utumie intaneti.'
+/** As bad as they come: it may be kept, and names a script as the shop's documents do. */
+const DOOR =
+  '<!doctype html><title>Karibu</title><p>Ingia kwanza ili utumie intaneti.<script data-main="js/door" src="js/require.js"></script>'
+const DOOR_HEADERS = { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' }
+const SCRIPT_HEADERS = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
 
 /** Begins the names of the files of the other release. */
 const NEXT = 'next-'
@@ -31,12 +39,17 @@ const NEXT = 'next-'
 export async function startCuttableNetwork(shopOrigin: string): Promise<CuttableNetwork> {
   const network = { shop: shopOrigin, isCut: false, isCaptured: false, isUpdated: false }
   let next = { left: Number.POSITIVE_INFINITY, lost: 'request' }
-  const server = createServer((incoming, outgoing) => {
+  const held = new Map<string, Promise<void>>()
+  const replaced = new Map<string, string>()
+  const server = createServer(async (incoming, outgoing) => {
+    const [path = '/'] = (incoming.url ?? '/').split('?')
+    await held.get(path)
     next.left -= 1
     if (next.left === 0) network.isCut = true
     if (next.left === 0 && next.lost === 'answer') forward(network.shop, incoming, outgoing, { isLost: true })
     else if (network.isCut) incoming.socket.destroy()
-    else if (network.isCaptured) outgoing.writeHead(200, { 'content-type': 'text/html' }).end(DOOR)
+    else if (network.isCaptured) outgoing.writeHead(200, DOOR_HEADERS).end(DOOR)
+    else if (replaced.has(path)) outgoing.writeHead(200, SCRIPT_HEADERS).end(replaced.get(path))
     else if (network.isUpdated) forward(network.shop, incoming, outgoing, { rewrite: asOtherRelease })
     else forward(network.shop, incoming, outgoing)
   })
@@ -61,6 +74,18 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
     },
     update: () => {
       network.isUpdated = true
+    },
+    hold: (path) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(path, promise)
+      return () => {
+        held.delete(path)
+        resolve()
+      }
+    },
+    replace: (path, script) => {
+      if (script === null) replaced.delete(path)
+      else replaced.set(path, script)
     },
     leadTo: (origin) => {
       network.shop = origin

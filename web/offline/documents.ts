@@ -29,13 +29,24 @@ const screens = new Set(
   Object.values(paths).flatMap((path) => (typeof path === 'string' && !path.includes('?') ? [path.toLowerCase()] : [])),
 )
 
+/**
+ * The built files that a document of the shop names, the bundle first: the mark by which it is known, of whatever release.
+ * Null: it is somebody else's page.
+ */
+async function filesOf(response: Response): Promise<string[] | null> {
+  const text = await response.clone().text()
+  const [, main, also = ''] = /<script data-main="(\/assets\/[^"]+)" data-also="([^"]*)">/.exec(text) ?? []
+  return main === undefined ? null : [main, ...also.split(' ').filter(Boolean)]
+}
+
+/** Whether the shop has answered, and not a hotel's door. */
+export const isDocument = async (response: Response): Promise<boolean> => (await filesOf(response)) !== null
+
 /** Returns a document of this release as it is kept, once its files are; null for any other. */
 async function documentToKeep(response: Response): Promise<Response | null> {
   if (!mayBeKept(response)) return null
-  const text = await response.clone().text()
-  const [, main, also = ''] = /\bdata-main="([^"]+)" data-also="([^"]*)"/.exec(text) ?? []
-  if (main !== release.main) return null
-  const files = [main, ...also.split(' ').filter(Boolean)]
+  const files = await filesOf(response)
+  if (files?.[0] !== release.main) return null
   await keepFiles(files)
   return withTime(response, { [FILES_OF_DOCUMENT]: files.join(' ') })
 }
@@ -57,5 +68,6 @@ export const wholeDocuments: WorkboxPlugin = {
     const files = cachedResponse?.headers.get(FILES_OF_DOCUMENT)
     return cachedResponse && files && (await hasFiles(files.split(' '))) ? cachedResponse : null
   },
-  cacheDidUpdate: () => dropOldest(DOCUMENTS, MAX_DOCUMENTS),
+  // Without these two nothing else opens.
+  cacheDidUpdate: () => dropOldest(DOCUMENTS, MAX_DOCUMENTS, [SHELL, paths.home]),
 }

@@ -1,4 +1,5 @@
-import { isPage } from './kept.ts'
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { isOfType } from './kept.ts'
 import { release } from './release.ts'
 
 /** The built files of all releases that were used here: their names say what is in them, so they stay right for ever. */
@@ -6,15 +7,22 @@ export const FILES = 'files'
 /** Files of releases before that are kept: an open tab may still ask for them. */
 const MAX_OLD_FILES = 200
 
-/** Whether it is kept for ever: then it has to be right. */
-export const isWhole = (response: Response): boolean => response.ok && !isPage(response)
+/** Whether it is a built file, and no page of somebody else's: it is kept for ever, so it has to be right. */
+const isWhole = (response: Response): boolean => response.ok && isOfType(response, /javascript|css/)
+
+/** Keeps and uses built files alone. */
+export const wholeFiles: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse && isWhole(cachedResponse) ? cachedResponse : null,
+}
 
 /** Keeps those that are not kept yet. Throws when one cannot be fetched. */
 export async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES)
   await Promise.all(
     addresses.map(async (address) => {
-      if (await cache.match(address)) return
+      if (await isKept(cache, address)) return
       const response = await fetch(address)
       if (!isWhole(response)) throw new Error(address)
       await cache.put(address, response)
@@ -25,8 +33,14 @@ export async function keepFiles(addresses: readonly string[]): Promise<void> {
 /** Whether all of them are kept. */
 export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
   const cache = await caches.open(FILES)
-  for (const address of addresses) if (!(await cache.match(address))) return false
+  for (const address of addresses) if (!(await isKept(cache, address))) return false
   return true
+}
+
+/** A release before took pages for files. */
+async function isKept(cache: Cache, address: string): Promise<boolean> {
+  const kept = await cache.match(address)
+  return kept !== undefined && isWhole(kept)
 }
 
 /** Drops the oldest files of releases before. */

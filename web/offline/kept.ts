@@ -23,14 +23,17 @@ export function mayBeKept(response: Response): boolean {
  * Whether it is a page. Where a file, a picture or JSON was asked for it is somebody else's: a hotel's door answers everything with
  * its own, and says 200.
  */
-export const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('content-type') ?? '')
+export const isPage = (response: Response): boolean => isOfType(response, /html/)
+
+/** Whether its content type says so. */
+export const isOfType = ({ headers }: Response, type: RegExp): boolean => type.test(headers.get('content-type') ?? '')
 
 /** Whether what was kept of an address is to be forgotten: it leads nowhere any more. */
 export const isGone = ({ status }: Response): boolean => status === 404 || status === 410
 
-/** Drops the oldest entries of a cache beyond `max`. */
-export async function dropOldest(name: string, max: number): Promise<void> {
+/** Drops the oldest entries of a cache beyond `max`; those at the addresses of `always` stay. */
+export async function dropOldest(name: string, max: number, always: readonly string[] = []): Promise<void> {
   const cache = await caches.open(name)
-  const keys = await cache.keys()
+  const keys = (await cache.keys()).filter(({ url }) => !always.includes(new URL(url).pathname))
   for (const request of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(request)
 }

@@ -27,14 +27,18 @@ function setShownSince(at: number | null): void {
 /** What one handling of a request knows (a plugin's state). */
 type Handling = { failed?: boolean; used?: Response; answer?: Response; patience?: ReturnType<typeof setTimeout> }
 
-/** Whether the shop has answered, and not a hotel's door. */
-const isOurs = async (response: Response): Promise<boolean> => (await response.clone().text()).includes('data-main=')
+/** What is watched. */
+type Watched = {
+  /** What is kept is used in any case, and says nothing of the network. */
+  keptFirst: boolean
+  /** Whether the shop has answered; absent where a plugin before has looked at that. */
+  isOurs?: (response: Response) => Promise<boolean>
+  /** Where nothing is kept, what has come is shown, whoever it comes from: there is nothing else. */
+  showsAnything: boolean
+}
 
-/**
- * Watches a strategy: what it is answered, and what it had to use that was kept. `keptFirst`: these are documents; what is
- * kept is used in any case, and says nothing of the network.
- */
-export function watchNetwork({ keptFirst }: { keptFirst: boolean }): WorkboxPlugin {
+/** Watches a strategy: what it is answered, and what it had to use that was kept. */
+export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): WorkboxPlugin {
   const failed = (kept: Response) => setShownSince(keptAt(kept))
   return {
     fetchDidSucceed: async ({ response, state }) => {
@@ -42,7 +46,7 @@ export function watchNetwork({ keptFirst }: { keptFirst: boolean }): WorkboxPlug
       clearTimeout(handling.patience)
       handling.answer = response
       // A proxy whose shop is not there: as good as no network.
-      if (response.status >= 500 || (keptFirst && !(await isOurs(response)))) throw new Error(response.url)
+      if (response.status >= 500 || (isOurs && !(await isOurs(response)))) throw new Error(response.url)
       setShownSince(null)
       return response
     },
@@ -66,7 +70,6 @@ export function watchNetwork({ keptFirst }: { keptFirst: boolean }): WorkboxPlug
       const { used } = state as Handling
       if (used && used.headers.get('etag') !== newResponse.headers.get('etag')) await tellPages({ kind: 'newer' })
     },
-    // Nothing is kept: what the server says, whatever it is.
-    handlerDidError: async ({ state }) => (state as Handling).answer,
+    handlerDidError: async ({ state }) => (showsAnything ? (state as Handling).answer : undefined),
   }
 }

@@ -2,17 +2,23 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { smallestSize } from '../../shop/products/picture-sizes.ts'
 import { isDataScarce } from '../browser/data-saving.ts'
 import { createLimit } from '../browser/limit-bytes.ts'
-import { mayBeKept } from './kept.ts'
+import { PICTURES } from '../browser/with-room.ts'
+import { isOfType, mayBeKept } from './kept.ts'
 
-export const PICTURES = 'pictures'
 /** Rulings §11. */
 const MAX_BYTES = 60_000_000
 
 const keepWithin = createLimit(MAX_BYTES)
 
-/** Keeps pictures that everybody may see, the oldest out. */
+/** Where it is none, somebody else has answered: a hotel's door sends its page for everything. */
+const isPicture = (response: Response): boolean => isOfType(response, /^image\//)
+
+/** Keeps and uses pictures that everybody may see, the oldest out. */
 export const publicPictures: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null),
+  cacheWillUpdate: async ({ response }) => (mayBeKept(response) && isPicture(response) ? response : null),
+  // A release before kept whatever had come.
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse && isPicture(cachedResponse) ? cachedResponse : null,
   cacheDidUpdate: async () => keepWithin(await caches.open(PICTURES)),
 }
 

@@ -6,11 +6,12 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
 import { paths, SHARE_TARGET } from '../../shop/paths.ts'
 import { savesData } from '../browser/data-saving.ts'
+import { dropPictures, PICTURES } from '../browser/with-room.ts'
 import type { PageMessage } from '../browser/worker/offline-messages.ts'
-import { DOCUMENTS, documentOf, isProduct, keepDocument, SHELL, wholeDocuments } from './documents.ts'
-import { dropOldFiles, FILES, isWhole, keepFiles } from './files.ts'
+import { DOCUMENTS, documentOf, isDocument, isProduct, keepDocument, SHELL, wholeDocuments } from './documents.ts'
+import { dropOldFiles, FILES, keepFiles, wholeFiles } from './files.ts'
 import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
-import { PICTURES, pictureToFetch, publicPictures } from './pictures.ts'
+import { pictureToFetch, publicPictures } from './pictures.ts'
 import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
 import './push.ts'
 import { drain } from './queue/drain.ts'
@@ -30,26 +31,29 @@ const keptPages = new StaleWhileRevalidate({
   cacheName: DOCUMENTS,
   matchOptions,
   fetchOptions: { cache: 'no-cache' },
-  plugins: [wholeDocuments, watchNetwork({ keptFirst: true })],
+  plugins: [wholeDocuments, watchNetwork({ keptFirst: true, isOurs: isDocument, showsAnything: true })],
 })
 const productPages = new NetworkFirst({
   cacheName: DOCUMENTS,
   matchOptions,
   networkTimeoutSeconds: PAGE_PATIENCE_SECONDS,
-  plugins: [wholeDocuments, watchNetwork({ keptFirst: false })],
+  // The shell is kept: its screen says what is wrong.
+  plugins: [wholeDocuments, watchNetwork({ keptFirst: false, isOurs: isDocument, showsAnything: false })],
 })
 const publicCalls = new NetworkFirst({
   cacheName: PUBLIC_CALLS,
   matchOptions,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: [publicAnswers, watchNetwork({ keptFirst: false })],
+  // What a hotel's door has said may be kept would be told again by the browser itself.
+  fetchOptions: { cache: 'no-cache' },
+  plugins: [publicAnswers, watchNetwork({ keptFirst: false, showsAnything: true })],
 })
 const files = new CacheFirst({
   cacheName: FILES,
   matchOptions,
   plugins: [
+    wholeFiles,
     {
-      cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
       // Under Save-Data the cart's files come with the first of them.
       cacheDidUpdate: async ({ request }) => {
         if (release.later.includes(new URL(request.url).pathname)) await keepFiles(cartFiles)
@@ -78,7 +82,7 @@ registerRoute(
   ({ request }) => takeSharedPictures(request),
   'POST',
 )
-registerQuotaErrorCallback(() => void caches.delete(PICTURES))
+registerQuotaErrorCallback(dropPictures)
 
 /**
  * The document of a page. It is asked for by its address: the request of a navigation ends with the navigation, which on
