@@ -25,11 +25,16 @@ async function openWithWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** What a phone posts when somebody shares a picture with the installed shop. */
-async function share(page: Page, picture: Buffer): Promise<void> {
-  const sent = page.waitForURL('**/manual-order-entry*')
+/**
+ * What a phone posts when somebody shares a picture with the installed shop; or what a page of another site does, which says
+ * where it comes from or hides it.
+ */
+async function share(page: Page, picture: Buffer, from?: { site: string; isHidden: boolean }): Promise<void> {
+  const origin = new URL(page.url()).origin
+  if (from) await page.goto(from.site)
   await page.evaluate(
-    ({ action, name, bytes }) => {
+    ({ action, name, bytes, isHidden }) => {
+      if (isHidden) document.head.innerHTML += '<meta name="referrer" content="no-referrer">'
       const form = document.createElement('form')
       const field = document.createElement('input')
       const files = new DataTransfer()
@@ -40,10 +45,13 @@ async function share(page: Page, picture: Buffer): Promise<void> {
       document.body.append(form)
       form.submit()
     },
-    { action: SHARE_TARGET, name: SHARED_FIELD, bytes: [...picture] },
+    { action: origin + SHARE_TARGET, name: SHARED_FIELD, bytes: [...picture], isHidden: from?.isHidden ?? false },
   )
-  await sent
+  await page.waitForURL(`${origin}/**`)
 }
+
+/** Asks about a picture that came from outside. */
+const question = (page: Page) => page.getByRole('group', { name: 'Picha iliyoletwa kutoka nje' })
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toka' }).click()
@@ -69,22 +77,39 @@ test('a shared picture waits for the login and is in the form of the paper order
   const photo = page.getByRole('img', { name: 'Oda iliyopigwa picha' })
   const isShown = (side: number) =>
     expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(side)
+  await expect(question(page)).toBeVisible()
+  await passesAxe(page)
+  await expect(photo).toBeHidden()
+  await question(page).getByRole('button', { name: 'Itumie' }).click()
   await isShown(900)
   await page.getByLabel('Jina la mteja').fill('Mama Neema')
   await passesAxe(page)
 
   // Another one does not push out what stands in the form, nor what was typed.
   await share(page, await jpeg('#2f3f6b', 700))
-  await expect(page.getByText('Picha ulizoshiriki zinazosubiri: 1')).toBeVisible()
+  await expect(question(page)).toBeVisible()
   await isShown(900)
-  await page.getByRole('button', { name: 'Weka hapa badala ya iliyopo' }).click()
+  await question(page).getByRole('button', { name: 'Itumie badala ya iliyopo' }).click()
   await isShown(700)
   await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
-  await expect(page.getByText(/zinazosubiri/)).toBeHidden()
+  await expect(question(page)).toBeHidden()
+
+  // A page of another site that says who it is leaves nothing here; one that hides it is asked about, and is nothing either.
+  const site = 'http://mgeni.example/'
+  await page.route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Mgeni</title>' }))
+  await share(page, await jpeg('#6b5a2f', 600), { site, isHidden: false })
+  await page.goto('/manual-order-entry')
+  await isShown(700)
+  await expect(question(page)).toBeHidden()
+  await share(page, await jpeg('#6b5a2f', 600), { site, isHidden: true })
+  await expect(question(page)).toBeVisible()
+  await isShown(700)
+  await question(page).getByRole('button', { name: 'Itupe' }).click()
+  await expect(question(page)).toBeHidden()
 
   // Whoever has this phone next is not shown what was shared with it.
   await share(page, await jpeg('#6b2f5a', 500))
-  await expect(page.getByText('Picha ulizoshiriki zinazosubiri: 1')).toBeVisible()
+  await expect(question(page)).toBeVisible()
   await page.goto('/MyAccount')
   await signOut(page)
   await expect.poll(() => isForgotten(page)).toBe(true)

@@ -4,6 +4,8 @@
  */
 const SHARED_PICTURES = 'shared-pictures'
 const MAX_PICTURES = 10
+/** A phone's photo has less by far; any page on the web can send pictures here, and they take the place of others. */
+const MAX_PICTURE_BYTES = 30_000_000
 /** What no form has taken by then was not meant. */
 const MAX_AGE_MS = 24 * 3600 * 1000
 /** Stand in what is kept. */
@@ -13,7 +15,7 @@ export type SharedPicture = { key: string; file: File }
 
 /** Keeps pictures; other files are left out. Returns how many were kept. Throws when the browser refuses. */
 export async function keepSharedPictures(sent: readonly unknown[]): Promise<number> {
-  const pictures = sent.filter((one): one is File => one instanceof File && /^image\//.test(one.type) && one.size > 0)
+  const pictures = sent.filter((one): one is File => one instanceof File && isPicture(one))
   const cache = await caches.open(SHARED_PICTURES)
   const now = Date.now()
   for (const [at, file] of pictures.slice(0, MAX_PICTURES).entries()) {
@@ -24,6 +26,8 @@ export async function keepSharedPictures(sent: readonly unknown[]): Promise<numb
   for (const key of keys.slice(0, Math.max(0, keys.length - MAX_PICTURES))) await cache.delete(key)
   return pictures.length
 }
+
+const isPicture = ({ type, size }: File): boolean => /^image\//.test(type) && size > 0 && size <= MAX_PICTURE_BYTES
 
 /** Those that wait, the oldest first; none where the browser keeps nothing. */
 export async function listSharedPictures(): Promise<SharedPicture[]> {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQueryString } from '../../browser/navigation.ts'
+import { usePreview } from '../../browser/use-preview.ts'
 import { listSharedPictures, removeSharedPicture, type SharedPicture } from '../../browser/worker/shared-pictures.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './captured.module.css'
@@ -11,45 +12,44 @@ interface SharedPhotosProps {
 }
 
 /**
- * Pictures shared from another app: the first goes into a form without a photo by itself. Where one stands already the
- * person says what happens, and what is left over waits for the next order.
+ * Pictures shared from another app, one after the other. None goes into the form by itself: any page on the web can send one
+ * here, and hide that it did. What is left over waits for the next order.
  */
 export function SharedPhotos({ hasPhoto, onUse }: SharedPhotosProps) {
   const [waiting, setWaiting] = useState<SharedPicture[]>([])
   const isLost = new URLSearchParams(useQueryString()).get('shirikisha') === 'hapana'
-  const hasBegun = useRef(false)
   const [first, ...rest] = waiting
+  const preview = usePreview(first?.file ?? null)
   useEffect(() => void listSharedPictures().then(setWaiting), [])
 
-  const use = async () => {
-    if (!first) return
-    setWaiting(rest)
-    // What could not be read is no picture, and would stand in the way for ever.
-    await onUse(first.file)
-    await removeSharedPicture(first.key)
-  }
-  const drop = () => {
-    for (const { key } of waiting) void removeSharedPicture(key)
-    setWaiting([])
-  }
-  useEffect(() => {
-    if (!first || hasPhoto || hasBegun.current) return
-    hasBegun.current = true
-    void use()
-  })
-  if (isLost && !hasPhoto) {
+  if (!first) {
+    if (!isLost || hasPhoto) return null
     return <p className={styles.bad}>Picha uliyoshiriki haikufika hapa. Ichague kwa &lsquo;Chagua picha&rsquo;.</p>
   }
-  if (!first || !hasPhoto) return null
+  const drop = () => {
+    setWaiting(rest)
+    void removeSharedPicture(first.key)
+  }
+  const use = async () => {
+    // What could not be read is no picture, and would stand in the way for ever.
+    await onUse(first.file)
+    drop()
+  }
   return (
-    <div className={styles.shared} role="status">
-      <p>Picha ulizoshiriki zinazosubiri: {waiting.length}</p>
-      <Button variant="line" size="small" onClick={() => void use()}>
-        Weka hapa badala ya iliyopo
-      </Button>
-      <Button variant="line" size="small" onClick={drop}>
-        Zifute
-      </Button>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
+    <div className={styles.shared} role="group" aria-label="Picha iliyoletwa kutoka nje">
+      {preview && <img src={preview} alt="Picha iliyoletwa" />}
+      <p role="status">
+        Picha imeletwa kutoka nje ya duka. Ni ya oda hii?{rest.length > 0 && ` Nyingine zinazosubiri: ${rest.length}.`}
+      </p>
+      <div className={styles.sharedAnswers}>
+        <Button variant={hasPhoto ? 'line' : 'brand'} onClick={() => void use()}>
+          {hasPhoto ? 'Itumie badala ya iliyopo' : 'Itumie'}
+        </Button>
+        <Button variant="line" onClick={drop}>
+          Itupe
+        </Button>
+      </div>
     </div>
   )
 }
