@@ -1,4 +1,4 @@
-import type { Page, Worker } from '@playwright/test'
+import type { Worker } from '@playwright/test'
 import { type PushService, startPushService, type TestBrowser } from '../server/testing/network/push-service.ts'
 import { present } from '../server/testing/present.ts'
 import { startTestShop } from '../server/testing/start-test-shop.ts'
@@ -7,6 +7,7 @@ import { navTexts, orderTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
 import { test as base, expect, ready, signIn, withoutPhonePrompt } from './testing/shop.ts'
+import { commandWorker } from './testing/worker-commands.ts'
 
 /** Notifications while the shop is closed. Chromium without a window has neither push service
  * nor notifications: its borders are stood in for. */
@@ -89,19 +90,6 @@ async function replaceSubscription(worker: Worker, before: TestBrowser, after: T
   )
 }
 
-/** Gives the worker what the push service would. */
-async function deliver(page: Page, content: object): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  const { promise, resolve } = Promise.withResolvers<string>()
-  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-    if (first) resolve(first.registrationId)
-  })
-  await cdp.send('ServiceWorker.enable')
-  const { origin } = new URL(page.url())
-  const data = JSON.stringify(content)
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await promise, data })
-}
-
 test('a guest is asked after an order, told on the phone that it is ready, taken there by a tap, and can turn it off', async ({
   context,
   page,
@@ -127,7 +115,7 @@ test('a guest is asked after an order, told on the phone that it is ready, taken
   const { content } = present(service.received[0])
   const worker = present(context.serviceWorkers()[0])
   await standInForPhone(worker)
-  await deliver(page, content)
+  await (await commandWorker(page)).push(content)
   const message = `Oda Na. ${order} iko tayari: bidhaa zote zimekamilika.`
   await expect.poll(() => shownOnPhone(worker)).toEqual([`${content.title}: ${message}`])
   await tapNotification(worker)
@@ -144,7 +132,7 @@ test('a guest is asked after an order, told on the phone that it is ready, taken
   ).toBeVisible()
 
   // A dialog is open, in which something may have been typed: the page stays as it is.
-  await deliver(page, content)
+  await (await commandWorker(page)).push(content)
   await tapNotification(worker)
   await expect.poll(() => worker.evaluate(() => Reflect.get(globalThis, 'opened'))).toEqual([paths.order(order)])
   await expect(bell).toBeVisible()

@@ -26,9 +26,11 @@ export function useQueuedTicks(orderId: number): TickEntry[] {
 
 const isTick = (entry: QueueEntry): entry is TickEntry => entry.kind === 'ready_tick'
 
-/** What waits of a line: the last that was asked for. */
-export const tickOf = (ticks: readonly TickEntry[], line: OrderLine): TickEntry | undefined =>
-  ticks.findLast(({ body }) => body.item_index === line.item_index)
+/** What waits of a line: what holds up the others, since the shop has refused it, else the last that was asked for. */
+export function tickOf(ticks: readonly TickEntry[], line: OrderLine): TickEntry | undefined {
+  const ofLine = ticks.filter(({ body }) => body.item_index === line.item_index)
+  return ofLine.find(({ state }) => state === 'decision') ?? ofLine.at(-1)
+}
 
 /** The lines as they will be once the shop has what waits. */
 export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry[]): OrderLine[] =>
