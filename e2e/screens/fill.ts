@@ -7,6 +7,7 @@ import { orderBody } from '../../server/testing/making/order-body.ts'
 import { form } from '../../server/testing/making/pictures.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { addDays, shopDay } from '../../shop/numbers/dates.ts'
+import type { CartLine } from '../../shop/orders/cart.ts'
 import type { Role } from '../../shop/people/roles.ts'
 
 /** What people in the pictures are called: short, usual, and longer than any phone is wide. */
@@ -19,20 +20,24 @@ const names: Record<Role, string> = {
 }
 const buyers = ['Mama Neema', 'Juma', 'Rehema wa Nyakato, duka la pili kulia kwa stendi kuu ya mabasi', 'Pendo Masanja']
 
+const GUEST_PHONE = '0754000321'
+
 const LONG_NAME = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya yadi sita kwa wauzaji wa rejareja'
 /** How many days of sales the reports have. */
 const DAYS = 40
 
-type People = Record<Role, Client>
+type People = Record<Role, Awaited<ReturnType<TestShop['as']>>>
 
 export type FilledShop = {
   /** Cookies of a person of each role. */
   people: People
+  /** Somebody without an account, and the order that this phone has made. */
+  guest: { client: Client; phone: string; order: number }
   /** A product with types that is counted, the orders' numbers (newest last), a captured order, lines for a cart. */
   product: string
   orders: number[]
   captured: number
-  cart: object[]
+  cart: CartLine[]
 }
 
 /** A shop in the middle of a working day: demo products, orders in every state, and something that waits for everyone. */
@@ -55,23 +60,25 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
     (one) => one.customPrices.length === 0 && one.price > 0 && one.status === 'inapatikana',
   )
   const lines = plain.slice(0, 4).map(({ id, price }, at) => ({ id, price, quantity: at + 1 }))
-  const orders = await placeOrders(shop, people, lines)
+  const guest = shop.anonymous()
+  const orders = await placeOrders({ shop, people, guest }, lines)
   await fillStoreroom(people, [long.id, ...plain.slice(0, 3).map(({ id }) => id)])
   await moveStock(people, long.id)
   await fillReports(shop, people, plain.slice(0, 12))
   return {
     people,
+    guest: { client: guest, phone: GUEST_PHONE, order: orders[0] ?? 0 },
     product: long.id,
     orders,
     captured: await photographOrders(people),
-    cart: plain.slice(0, 3).map(({ id, name, price, images }, at) => {
-      return { id, name, price, quantity: at + 1, instructions: '', image: images[0] ?? '', type: null, mode: 'normal' }
+    cart: plain.slice(0, 3).map(({ id, name, price, images: [image = ''] }, at) => {
+      return { id, name, price, quantity: at + 1, instructions: '', image, type: null, mode: 'normal' }
     }),
   }
 }
 
 async function makePeople(shop: TestShop): Promise<People> {
-  const make = async (role: Role): Promise<Client> => {
+  const make = async (role: Role) => {
     const client = await shop.as(role)
     await shop.db.updateTable('people').set({ name: names[role] }).where('id', '=', client.person.id).execute()
     return client
@@ -86,14 +93,19 @@ async function makePeople(shop: TestShop): Promise<People> {
 }
 
 /** One that is ready and paid, one that is half paid, one cancelled, and new ones of strangers. */
-async function placeOrders(shop: TestShop, people: People, lines: Parameters<typeof orderBody>[0]): Promise<number[]> {
+async function placeOrders(
+  { shop, people, guest }: { shop: TestShop; people: People; guest: Client },
+  lines: Parameters<typeof orderBody>[0],
+): Promise<number[]> {
   const placed: number[] = []
   const place = async (client: Client, more: Partial<Input<'submitOrder'>>) => {
     const sent = await client.call('submitOrder', orderBody(lines.slice(0, 1 + (placed.length % 4)), more))
     placed.push(sent.body.order_id)
     return sent.body.order_id
   }
-  for (const customer_name of buyers) await place(shop.anonymous(), { customer_name })
+  const [first = '', ...others] = buyers
+  await place(guest, { customer_name: first, phone_number: GUEST_PHONE, whatsapp_number: GUEST_PHONE })
+  for (const customer_name of others) await place(shop.anonymous(), { customer_name })
   const mine = { phone_number: undefined, customer_name: names.customer }
   const [done, half, gone] = [
     await place(people.customer, mine),

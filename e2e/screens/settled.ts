@@ -36,7 +36,8 @@ function isAtRest(): boolean {
     return bottom > 0 && top < innerHeight
   }
   return (
-    document.documentElement.dataset.ready === '1' &&
+    // Where no scripts run nothing takes the page over.
+    (document.documentElement.dataset.ready === '1' || !document.documentElement.classList.contains('js')) &&
     document.querySelector('.loading, [aria-busy="true"]') === null &&
     [...document.images].every((image) => image.complete || !inSight(image)) &&
     document.getAnimations().every(({ playState }) => playState !== 'running')

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Right } from '../../shop/people/rights.ts'
 import type { Role } from '../../shop/people/roles.ts'
+import type { FilledShop } from './fill.ts'
 
-export type Viewer = 'anonymous' | Role
+/** A guest is somebody who has ordered with this phone and has no account. */
+export type Viewer = 'anonymous' | 'guest' | Role
 
 /** One screen or sheet: where it is, and what is pressed to open it. */
-export type Shot = {
+export type Shot = Apart & {
   name: string
   path: string
   open?: (page: Page) => Promise<unknown>
@@ -14,6 +16,21 @@ export type Shot = {
   /** The cart is empty; otherwise three products lie in it. */
   emptyCart?: boolean
 }
+
+/** What happens to no other shot: with any of it, it is taken in a browser of its own. */
+type Apart = {
+  /** Before the screen is opened: what the phone keeps already, which calls are lost. The page is at the shop's address. */
+  prepare?: (page: Page, shop: FilledShop) => Promise<unknown>
+  /** No script runs. */
+  isPlain?: boolean
+  /** The phone has not said 'Sihitaji sasa' yet. */
+  isAsked?: boolean
+  /** It waits for an answer that never comes: it is taken as it is. */
+  isBusy?: boolean
+}
+
+export const isApart = ({ prepare, isPlain, isAsked, isBusy }: Shot): boolean =>
+  prepare !== undefined || isPlain === true || isAsked === true || isBusy === true
 
 /** A shot, and who can see it. */
 export type Guarded = Shot & { may?: Right; only?: readonly Viewer[] }

@@ -3,16 +3,19 @@ import { may } from '../../shop/people/rights.ts'
 import { isStaff, roles } from '../../shop/people/roles.ts'
 import { navTexts, sessionTexts } from '../../shop/words/messages.ts'
 import type { FilledShop } from './fill.ts'
+import { shopperShots } from './shopper-shots.ts'
 import { type Guarded, press, pressAll, type Shot, type Viewer } from './shot.ts'
 import { staffShots } from './staff-shots.ts'
 
-export const viewers: readonly Viewer[] = ['anonymous', ...roles]
+export const viewers: readonly Viewer[] = ['anonymous', 'guest', ...roles]
 
 /** Every screen and sheet that this viewer can see. */
 export function shotsFor(viewer: Viewer, shop: FilledShop): Shot[] {
+  // What a guest sees as a stranger does is not taken twice.
   const isAllowed = ({ may: right, only }: Guarded) =>
-    (!right || may(viewer, right)) && (!only || only.includes(viewer))
-  return [...everybodys(shop), ...strangers(), ...members(viewer), ...staffShots(shop)].filter(isAllowed)
+    (!right || may(viewer, right)) && (only ? only.includes(viewer) : viewer !== 'guest')
+  const all = [...everybodys(shop), ...strangers(), ...members(viewer), ...shopperShots(shop), ...staffShots(shop)]
+  return all.filter(isAllowed)
 }
 
 function everybodys({ product, orders }: FilledShop): Guarded[] {

@@ -1,7 +1,7 @@
 // npm run screens [words]: a picture of every screen and sheet for every role, on a phone, with letters of 200 % and on
 // a desktop, light and dark, into screens/ (not tracked), with index.html to look at them. Words choose: those whose
-// names have all of them ('admin dark', 'customer cart').
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+// names have all of them ('admin dark', 'customer cart'); the others stay as they are.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import pLimit from 'p-limit'
@@ -14,7 +14,7 @@ import { contactSheet } from './contact-sheet.ts'
 import { type FilledShop, fillShop } from './fill.ts'
 import { takeParts } from './parts.ts'
 import { settled } from './settled.ts'
-import type { Shot, Viewer } from './shot.ts'
+import { isApart, type Shot, type Viewer } from './shot.ts'
 import { shotsFor, viewers } from './shots.ts'
 
 /** Pages at once: half of the time is waiting. */
@@ -24,6 +24,8 @@ const SHOTS_OF_A_PAGE = 8
 /** A screen is cut after this many heights of the window: a catalogue has no end. */
 const MAX_HEIGHTS = 3
 const PATIENCE_MS = 20_000
+/** What never comes to rest is looked at after this long. */
+const BUSY_MS = 1500
 
 const themes = ['light', 'dark'] as const
 const devices = {
@@ -41,7 +43,7 @@ const complaints: string[] = []
 const taken: string[] = []
 
 process.env.CHROME = ensureBrowser()
-await rm(folder, { recursive: true, force: true })
+if (words.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await using resources = new AsyncDisposableStack()
 const server = await startTestServer()
@@ -58,7 +60,8 @@ await Promise.all(
   plan().map(({ viewer, device, shots }) => inTurn(() => takeShots(browser, filled, { viewer, device, shots }))),
 )
 if (words.length === 0 || words.includes('parts')) taken.push(...(await takeParts(folder)))
-await writeFile(join(folder, 'index.html'), contactSheet(taken))
+const all = (await readdir(folder)).filter((file) => file.endsWith('.png')).map((file) => file.slice(0, -4))
+await writeFile(join(folder, 'index.html'), contactSheet(all))
 for (const complaint of complaints) console.error(complaint)
 console.log(`${taken.length} pictures in ${folder}`)
 process.exitCode = complaints.length > 0 ? 1 : 0
@@ -70,9 +73,10 @@ function plan(): Job[] {
     const wanted = shotsFor(viewer, filled)
     return (Object.keys(devices) as Device[]).flatMap((device) => {
       const shots = wanted.filter((shot) => pictureNames(viewer, shot, device).length > 0)
-      const jobs: Job[] = []
-      for (let at = 0; at < shots.length; at += SHOTS_OF_A_PAGE)
-        jobs.push({ viewer, device, shots: shots.slice(at, at + SHOTS_OF_A_PAGE) })
+      const together = shots.filter((shot) => !isApart(shot))
+      const jobs: Job[] = shots.filter(isApart).map((shot) => ({ viewer, device, shots: [shot] }))
+      for (let at = 0; at < together.length; at += SHOTS_OF_A_PAGE)
+        jobs.push({ viewer, device, shots: together.slice(at, at + SHOTS_OF_A_PAGE) })
       return jobs
     })
   })
@@ -95,11 +99,13 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
     timezoneId: 'Africa/Dar_es_Salaam',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    javaScriptEnabled: !shots[0]?.isPlain,
   })
   await signedInAs(context, viewer, filled)
+  if (!shots[0]?.isAsked) await context.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
-  const isSettled = settled(page)
+  const isSettled = shots[0]?.isBusy ? () => page.waitForTimeout(BUSY_MS) : settled(page)
   page.on('pageerror', (error) => complaints.push(`${viewer} ${page.url()}: ${error.message}`))
   await page.goto('/robots.txt')
   for (const shot of shots) {
@@ -117,6 +123,7 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
   async function open(page: Page, shot: Shot, { cart }: FilledShop): Promise<void> {
     const lines = JSON.stringify(shot.emptyCart ? [] : cart)
     await page.evaluate((text) => localStorage.setItem('order', text), lines)
+    await shot.prepare?.(page, filled)
     await page.goto(shot.path)
     await isSettled()
     await shot.open?.(page)
@@ -125,11 +132,21 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
   }
 }
 
-async function signedInAs(context: BrowserContext, viewer: Viewer, { people }: FilledShop): Promise<void> {
-  await context.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+async function signedInAs(context: BrowserContext, viewer: Viewer, { people, guest }: FilledShop): Promise<void> {
   if (viewer === 'anonymous') return
-  const cookies = [...people[viewer].cookies].map(([name, value]) => ({ name, value, url: shop.origin }))
+  if (viewer === 'guest') await context.addInitScript(beGuest, guest.phone)
+  const { cookies: jar } = viewer === 'guest' ? guest.client : people[viewer]
+  const cookies = [...jar].map(([name, value]) => ({ name, value, url: shop.origin }))
   await context.addCookies(cookies)
+}
+
+/** Runs in the page: the two markers of a guest (web/data/device/guest.ts). */
+function beGuest(phone: string): void {
+  localStorage.setItem('guest_phone', phone)
+  localStorage.setItem(
+    'guest_user',
+    JSON.stringify({ phone_number: phone, role: 'guest', hasPassword: false, name: 'Mgeni' }),
+  )
 }
 
 type Wanted = { names: string[]; isSettled: () => Promise<void> }

@@ -1,0 +1,140 @@
+import type { Page, Route } from '@playwright/test'
+import type { FilledShop } from './fill.ts'
+
+// What befalls a phone before a screen is opened on it.
+
+/** No call reaches the shop any more. */
+export const loseCalls = (page: Page) => page.route('**/api/**', (route) => route.abort())
+
+/** These calls get no answer: 'get_orders'. */
+export const stallCall = (name: string) => (page: Page) => page.route(`**/api/${name}.php*`, () => {})
+
+/** Orders do not reach the shop. */
+export const loseOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.abort())
+
+/** Orders are taken, and nothing is written: the pictures of the others would change. */
+export const takeOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.fulfill(taken(route)))
+
+const WHATSAPP_LINK = 'https://wa.me/255700000001?text=Oda'
+const answer = { order_id: 12, order: { total_amount: 1_500_000 }, whatsapp_link: WHATSAPP_LINK }
+
+const taken = (route: Route) => ({
+  json: { success: true, idempotency_key: route.request().headers()['idempotency-key'], store_mark: '', ...answer },
+})
+
+/** What the shop asks for the products of the cart is more than stands in it. */
+export const raisePrices = (page: Page, { cart }: FilledShop) =>
+  page.route('**/api/submit_order.php', (route) => route.fulfill({ status: 409, json: pricesChanged(cart) }))
+
+const pricesChanged = (cart: FilledShop['cart']) => ({
+  success: false,
+  code: 'price_changed',
+  error: 'Bei imebadilika.',
+  lines: cart.map(({ id, name, price }) => ({ id, type: null, name, price: price + 5000 })),
+  total_amount: 0,
+})
+
+const lacking = (cart: FilledShop['cart']) => ({
+  success: false,
+  code: 'refused',
+  error: `Stoo ya ${cart[0]?.name} haitoshi.`,
+  lacking: cart.slice(0, 1).map(({ id, name }) => ({ id, type: null, name })),
+})
+
+/** How an entry of the queue stands (web/offline/queue/entry.ts). */
+const states = {
+  waiting: () => ({ state: 'waiting', why: 'network' }),
+  dearer: (cart: FilledShop['cart']) => decision(409, pricesChanged(cart)),
+  lacking: (cart: FilledShop['cart']) => decision(422, lacking(cart)),
+  sent: () => ({ state: 'sent', sent_at: Date.now(), answer, store_mark: '', seen: false }),
+}
+
+const decision = (status: number, body: { code: string }) => ({
+  state: 'decision',
+  refusal: { status, code: body.code, body },
+})
+
+/** Orders lie in the phone's queue, of this person or of the phone itself, and nothing of it gets through. */
+export const queueOrders =
+  (kinds: readonly (keyof typeof states)[], owner: (shop: FilledShop) => string = () => 'guest') =>
+  async (page: Page, shop: FilledShop) => {
+    await page.route('**/api/get_store_mark.php*', (route) => route.abort())
+    await loseOrders(page)
+    const entries = kinds.map((kind, at) => ({ ...entryOf(shop, at), owner: owner(shop), ...states[kind](shop.cart) }))
+    await page.evaluate(fillQueue, entries)
+  }
+
+const names = ['Neema Juma', 'Rehema wa Nyakato, duka la pili kulia kwa stendi kuu', 'Pendo Masanja']
+
+function entryOf({ cart }: FilledShop, at: number) {
+  const created_at = Date.now() - 5 * 60_000
+  return {
+    key: `0123456789abcdef${at}`,
+    kind: 'order',
+    path: '/api/submit_order.php',
+    body: {
+      customer_name: names[at % names.length],
+      whatsapp_number: '0754000321',
+      shipping_address: 'Nyakato, Mwanza',
+      items: cart,
+      total_amount: 0,
+      notes: '',
+      provider_id: null,
+    },
+    shown: { lines: cart.slice(0, 3 - at) },
+    subject: null,
+    created_at,
+    release: '',
+    tries: 1,
+    first_tried_at: created_at,
+    not_before: 0,
+  }
+}
+
+/** Runs in the page: the queue's database, as web/offline/queue/store.ts makes it. */
+async function fillQueue(entries: readonly object[]): Promise<void> {
+  localStorage.setItem('queue', '1')
+  const request = indexedDB.open('queue', 1)
+  request.onupgradeneeded = () => {
+    const store = request.result.createObjectStore('entries', { keyPath: 'place', autoIncrement: true })
+    store.createIndex('key', 'key', { unique: true })
+  }
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const tx = db.transaction('entries', 'readwrite')
+  for (const entry of entries) tx.objectStore('entries').put(entry)
+  await new Promise((resolve) => {
+    tx.oncomplete = resolve
+  })
+  db.close()
+}
+
+/** Notifications to this phone can be turned on, or are. */
+export const offerPush = (isOn: boolean) => async (page: Page) => {
+  await page.addInitScript(pretendPush, isOn)
+  await page.route('**/api/get_push.php*', (route) =>
+    route.fulfill({ json: { success: true, public_key: 'a', reason: null, on: isOn } }),
+  )
+}
+
+/** Runs in the page: a browser without a window has said no for good. */
+function pretendPush(isOn: boolean): void {
+  Object.defineProperty(Notification, 'permission', { get: () => (isOn ? 'granted' : 'default') })
+  const subscription = isOn ? { options: {} } : null
+  Object.assign(navigator.serviceWorker, {
+    getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }),
+  })
+}
+
+/** What this phone has searched for lately. */
+export const rememberSearches = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('searches', JSON.stringify(['redio ya sola', 'mashuka', 'viatu vya shule'])))
+
+/** The worker says that there is no network, and from when it is what one sees. */
+export const sayOffline = (page: Page) =>
+  page.evaluate(() => {
+    const data = { kind: 'network', keptAt: Date.now() - 3 * 60 * 60_000 }
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+  })

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../shop/paths.ts'
+import { navTexts, orderTexts, sessionTexts } from '../../shop/words/messages.ts'
+import type { FilledShop } from './fill.ts'
+import {
+  loseCalls,
+  loseOrders,
+  offerPush,
+  queueOrders,
+  raisePrices,
+  rememberSearches,
+  sayOffline,
+  stallCall,
+  takeOrders,
+} from './prepare.ts'
+import { type Guarded, press } from './shot.ts'
+
+const stranger = ['anonymous'] as const
+const guest = ['guest'] as const
+const customer = ['customer'] as const
+
+/** What befalls those who buy: what is looked for, ordered, waits, fails, and where no scripts run. */
+export const shopperShots = (shop: FilledShop): Guarded[] => [
+  ...looking(shop),
+  ...ordering(),
+  ...waiting(),
+  ...owning(shop),
+  ...withoutScripts(shop),
+]
+
+function looking({ cart, product }: FilledShop): Guarded[] {
+  const toEnd = async (page: Page) => {
+    await page
+      .getByRole('heading', { name: /^Bidhaa nyingine/ })
+      .or(page.locator('.product-others'))
+      .first()
+      .scrollIntoViewIfNeeded()
+    await page.locator('.other-products article').first().waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+  const soon = async (page: Page) => {
+    await page.getByRole('article').filter({ hasText: 'Karibu' }).first().getByRole('heading').getByRole('link').click()
+    await page.waitForURL(/bidhaa/)
+  }
+  const type = (text: string) => async (page: Page) => {
+    await page.getByLabel('Tafuta bidhaa').fill(text)
+    await page.getByRole('listbox').waitFor()
+  }
+  const add = async (page: Page) => {
+    await press(/^Nunua/)(page)
+    await page.getByRole('dialog').locator('.type-choice').first().click()
+    await press('Weka kwenye oda')(page)
+    await page.locator('.toast').first().waitFor()
+  }
+  return [
+    {
+      name: 'phone-prompt',
+      path: paths.home,
+      open: (page) => page.getByRole('dialog').waitFor(),
+      isAsked: true,
+      only: stranger,
+    },
+    { name: 'suggestions', path: paths.home, open: type('red'), inPage: true, only: stranger },
+    {
+      name: 'last-searches',
+      path: paths.home,
+      prepare: rememberSearches,
+      open: focusSearch,
+      inPage: true,
+      only: stranger,
+    },
+    { name: 'search-some-words', path: paths.search('redio ya farasi'), only: stranger },
+    { name: 'search-lost', path: paths.search('redio'), prepare: loseCalls, only: stranger },
+    {
+      name: 'search-loading',
+      path: paths.search('redio'),
+      prepare: stallCall('products'),
+      isBusy: true,
+      only: stranger,
+    },
+    { name: 'product-pictures', path: paths.product(cart[0]?.id ?? ''), open: toEnd, inPage: true, only: stranger },
+    { name: 'product-soon', path: '/?aina=Nguo', open: soon, inPage: true, only: stranger },
+    { name: 'product-typed', path: paths.product(product), open: chooseType, inPage: true, only: stranger },
+    { name: 'added', path: '/?aina=Vitenge', open: add, inPage: true, only: stranger },
+    { name: 'offline', path: paths.home, open: sayOffline, inPage: true, only: stranger },
+    { name: 'sign-in-first', path: paths.sharedPicture(), only: stranger },
+    { name: 'not-for-you', path: paths.sharedPicture(), only: customer },
+  ]
+}
+
+const focusSearch = async (page: Page) => {
+  await page.getByLabel('Tafuta bidhaa').focus()
+  await page.getByRole('listbox').waitFor()
+}
+
+const chooseType = (page: Page) => page.locator('.type-choice').first().click()
+
+function ordering(): Guarded[] {
+  const fill = async (page: Page) => {
+    await press('Endelea na oda')(page)
+    const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
+    await sheet.getByLabel('Jina lako').fill('Neema Juma')
+    await sheet.getByLabel('Namba ya WhatsApp').fill('0754 000 321')
+    await sheet.getByLabel('Mahali pa kupeleka').fill('Nyakato, Mwanza, duka la pili kulia kwa stendi')
+  }
+  const send = async (page: Page) => {
+    await fill(page)
+    await press(orderTexts.saveWithoutWhatsApp)(page)
+  }
+  const sent = async (page: Page) => {
+    await send(page)
+    await page.getByRole('dialog', { name: 'Kamilisha oda' }).waitFor({ state: 'detached' })
+  }
+  const refused = async (page: Page) => {
+    await send(page)
+    await page.getByRole('alert').first().waitFor()
+  }
+  const takeOut = async (page: Page) => {
+    await press(/^Ondoa /)(page)
+    await page.getByRole('button', { name: 'Rudisha' }).waitFor()
+  }
+  const buy = { path: paths.checkout, only: stranger }
+  const saved = async (page: Page) => {
+    await offerPush(false)(page)
+    await takeOrders(page)
+  }
+  return [
+    { ...buy, name: 'cart-removed', open: takeOut, inPage: true },
+    { ...buy, name: 'checkout-filled', open: fill },
+    { ...buy, name: 'checkout-dearer', prepare: raisePrices, open: refused },
+    { ...buy, name: 'order-saved', prepare: saved, open: sent },
+    { ...buy, name: 'order-waiting', prepare: loseOrders, open: sent },
+  ]
+}
+
+function waiting(): Guarded[] {
+  const own = queueOrders(['waiting'], ({ people }) => `person:${people.customer.person.id}`)
+  const all = queueOrders(['waiting', 'dearer', 'lacking', 'sent'])
+  return [
+    { name: 'queue-lines', path: paths.home, prepare: all, only: stranger },
+    { name: 'queue', path: paths.myOrders, prepare: all, only: stranger },
+    { name: 'queue-remove', path: paths.myOrders, prepare: all, open: press('Ondoa'), only: stranger },
+    { name: 'sign-in-to-send', path: paths.home, prepare: queueOrders(['waiting'], () => 'person:1'), only: stranger },
+    { name: 'queue-of-account', path: paths.myOrders, prepare: own, only: customer },
+    { name: 'logout-unsent', path: paths.account, prepare: own, open: press(navTexts.signOut), only: customer },
+  ]
+}
+
+function owning({ orders, guest: { order } }: FilledShop): Guarded[] {
+  const [paid, part, gone] = [orders.at(-5) ?? 0, orders.at(-4) ?? 0, orders.at(-3) ?? 0]
+  const wrong = async (page: Page) => {
+    await press(sessionTexts.signIn)(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Namba ya simu/).fill('0754 000 321')
+    await dialog.getByLabel(/^Nenosiri/).fill('sijui')
+    await dialog.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
+    await page.getByRole('alert').first().waitFor()
+  }
+  const section = (name: string) => ({ path: paths.account, open: press(name), inPage: true, only: customer })
+  return [
+    { name: 'login-wrong', path: paths.account, open: wrong, only: stranger },
+    { name: 'orders', path: paths.myOrders, only: guest },
+    { name: 'order', path: paths.order(order), only: guest },
+    { name: 'account', path: paths.account, prepare: offerPush(false), only: guest },
+    { name: 'menu', path: paths.home, open: press('Menyu'), only: guest },
+    { name: 'notifications', path: paths.home, prepare: offerPush(false), open: press(/^Notisi/), only: guest },
+    { name: 'logout', path: paths.account, open: press(navTexts.signOut), only: guest },
+    { name: 'account-push', path: paths.account, prepare: offerPush(true), only: customer },
+    { name: 'order-paid', path: paths.order(paid), only: customer },
+    { name: 'order-part-paid', path: paths.order(part), only: customer },
+    { name: 'order-cancelled', path: paths.order(gone), only: customer },
+    { name: 'orders-none-found', path: `${paths.myOrders}?q=zzzz`, only: customer },
+    { name: 'orders-lost', path: paths.myOrders, prepare: loseCalls, only: customer },
+    { name: 'orders-loading', path: paths.myOrders, prepare: stallCall('get_orders'), isBusy: true, only: customer },
+    { name: 'change-username', ...section('Weka jina la mtumiaji') },
+    { name: 'change-name', ...section('Badili jina kamili') },
+  ]
+}
+
+function withoutScripts({ product, guest: { order } }: FilledShop): Guarded[] {
+  const refuse = async (page: Page) => {
+    const form = page.locator('form[action="/agiza"]')
+    await form.getByLabel('Jina lako').fill('Neema Juma')
+    await form.getByLabel('Mahali pa kupeleka').fill('Nyakato, Mwanza')
+    await form.getByLabel('Namba ya WhatsApp').fill('123')
+    await form.getByLabel('Aina').selectOption({ index: 1 })
+    await form.getByRole('button', { name: 'Agiza sasa' }).click()
+    await page.waitForURL(/agiza/)
+  }
+  const plain: Guarded[] = [
+    { name: 'plain-home', path: paths.home },
+    { name: 'plain-cart', path: paths.checkout },
+    { name: 'plain-search', path: paths.search('redio') },
+    { name: 'plain-product', path: paths.product(product) },
+    { name: 'plain-refused', path: paths.product(product), open: refuse, inPage: true },
+    { name: 'plain-order', path: paths.plainOrder(order), only: guest },
+    { name: 'plain-order-unknown', path: paths.plainOrder(order) },
+  ]
+  return plain.map((shot) => ({ only: stranger, ...shot, isPlain: true }))
+}
