@@ -58,6 +58,19 @@ async function start(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
+/** Orders get no answer until what it returns is called. */
+async function holdOrders(page: Page): Promise<() => void> {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/submit_order.php', async (route) => {
+    await held
+    await route.continue()
+  })
+  return answer
+}
+
 /** To another screen by the side menu. */
 async function goByMenu(page: Page, name: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Menyu' }), 'Shift+Tab')
@@ -81,6 +94,16 @@ test('a whole purchase', async ({ page }) => {
   await tabTo(page, buy, 'ArrowRight')
   await page.keyboard.press('Enter')
   const line = page.getByRole('dialog')
+  await press(page, line.getByRole('button', { name: 'Ongeza' }))
+  const pieces = line.getByRole('textbox', { name: /^Idadi/ })
+  await expect(pieces).toHaveValue('2')
+  // A button that can be pressed no more keeps the focus, and is pressed in vain.
+  const less = line.getByRole('button', { name: 'Punguza' })
+  await press(page, less, 'Shift+Tab')
+  await expect(less).toBeDisabled()
+  await expect(less).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(pieces).toHaveValue('1')
   await press(page, line.getByRole('button', { name: 'Weka kwenye oda' }))
   await expect(line).toHaveCount(0)
   await expect(buy).toBeFocused()
@@ -94,7 +117,12 @@ test('a whole purchase', async ({ page }) => {
   await type(page, sheet.getByLabel('Jina lako'), 'Neema Juma')
   await type(page, sheet.getByLabel('Namba ya WhatsApp'), '0754000113')
   await type(page, sheet.getByLabel('Mahali pa kupeleka'), 'Nyamagana, Mwanza')
-  await press(page, sheet.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }))
+  const save = sheet.getByRole('button', { name: orderTexts.saveWithoutWhatsApp })
+  const answer = await holdOrders(page)
+  await press(page, save)
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await expect(save).toBeFocused()
+  answer()
   const id = await savedOrderNumber(page)
   await expect(sheet).toBeHidden()
 
