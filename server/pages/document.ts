@@ -44,7 +44,7 @@ const carriedSheet = (address: string): string => `<link rel="stylesheet" href="
 export function createPlainWriter({ styles, screens }: FrontEnd) {
   const more = screens.get(PRODUCT)?.styles ?? ''
   return ({ title, shop, plain }: { title: string; shop: string; plain: string }): string =>
-    `${begin(title, NO_INDEX)}<style>${styles}${more}</style></head><body><header class="bar bar-loose"><div class="bar-row"><a class="brand" href="/"><b>${escapeHtml(shop)}</b></a></div></header>${plain}</body></html>`
+    `${begin(title, NO_INDEX)}<style>${styles}${more}</style></head><body><header class="bar bar-loose"><div class="bar-row" style="padding:0 .75rem"><a class="brand" href="/"><b>${escapeHtml(shop)}</b></a></div></header>${plain}</body></html>`
 }
 
 /** Hides from browsers that run scripts what stands in for them. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicFacts } from '../../../contract/shop.ts'
 import { ORDER_FORM, SHARE_TARGET } from '../../../shop/paths.ts'
 import type { Problem } from '../../../shop/words/problems.ts'
 import type { PlainView } from '../../../web/data/plain-page.ts'
@@ -17,7 +18,7 @@ export function createPlainPages(
 ): ShowPlainPage {
   const write = createPlainWriter(frontEnd)
   return (reply, view, title) => {
-    const shop = shopSettings.current()
+    const shop = publicFacts(shopSettings.current())
     const page = { shop, categories: null, products: null, product: null }
     const body = write({ title, shop: shop.name, plain: frontEnd.renderPlain(view, page) })
     const headers = {

@@ -1,4 +1,5 @@
 import { paths } from '../../../shop/paths.ts'
+import { showPhone } from '../../../shop/people/phone.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { Problem } from '../../../shop/words/problems.ts'
 import type { PlainView, TypedOrder } from '../../../web/data/plain-page.ts'
@@ -8,7 +9,7 @@ import { SECOND_PAGE } from '../list-documents.ts'
 
 /** What the home document has for browsers without scripts: the next page, and ways to the shop. Every byte counts. */
 export function homeLinks({ phones }: ShopSettings, hasMore: boolean): string {
-  const phone = escapeHtml(phones[0] ?? '')
+  const phone = escapeHtml(showPhone(phones[0] ?? ''))
   const next = hasMore ? `<a href="${paths.home}?ukurasa=${SECOND_PAGE}">Bidhaa zaidi</a> · ` : ''
   return `<footer class="foot plain">${next}<a href="tel:${phone}">${phone}</a> · <a href="${paths.about}">Kuhusu</a></footer>`
 }
