@@ -106,7 +106,7 @@ test.describe('with a network that fails', () => {
     await expect(face).toHaveJSProperty('naturalWidth', 256)
     expect(await face.boundingBox()).toMatchObject({ width: 88, height: 88 })
 
-    const name = sectionOf(page, 'Weka jina')
+    const name = sectionOf(page, 'Weka jina la mtumiaji')
     await name.open()
     const password = sectionOf(page, 'Badili nenosiri')
     await password.open()
@@ -159,7 +159,7 @@ test.describe('with a network that fails', () => {
     await expectToast(page, accountTexts.nameChanged)
     await expect(page.getByRole('heading', { name: 'Zawadi Masanja' })).toBeVisible()
     await expect(page.getByText(/^Umejiunga \d\d\/\d\d\/\d{4}$/)).toBeVisible()
-    const rename = sectionOf(page, 'Badili jina')
+    const rename = sectionOf(page, 'Badili jina la mtumiaji')
     await rename.open()
     await rename.send('Ghairi')
     await expect(rename.section.getByRole('textbox')).toHaveCount(0)

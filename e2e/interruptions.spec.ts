@@ -25,7 +25,7 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps wh
     await route.continue()
   })
   await page.goto('/MyAccount')
-  const opener = page.getByRole('button', { name: 'Weka jina', exact: true })
+  const opener = page.getByRole('button', { name: 'Weka jina la mtumiaji' })
   await opener.click()
   const section = page.locator('.section', { has: opener })
   await section.getByLabel('Jina').fill('Neema Juma')

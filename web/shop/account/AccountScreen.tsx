@@ -50,6 +50,8 @@ function SignedOut() {
           </Button>
         </div>
       }
-    />
+    >
+      Ukiingia, unaziona oda zako kwenye simu yoyote, na tunakujulisha zikiwa tayari.
+    </EmptyState>
   )
 }

@@ -34,7 +34,11 @@ export function AccountSections({ user }: { user: User }) {
             <ChangePhoto {...props} photo={photo} onPhoto={setPhoto} />
           </section>
         )}
-        <Section {...head('username')} icon={<EditIcon />} title={user.username ? 'Badili jina' : 'Weka jina'}>
+        <Section
+          {...head('username')}
+          icon={<EditIcon />}
+          title={user.username ? 'Badili jina la mtumiaji' : 'Weka jina la mtumiaji'}
+        >
           <ChangeUsername {...props} />
         </Section>
         <Section

@@ -25,7 +25,7 @@ export function ChangeUsername({ user, onClose }: SectionProps) {
       onClose={onClose}
     >
       <TextField
-        label="Jina"
+        label="Jina la mtumiaji"
         required
         autoComplete="nickname"
         hint={`Herufi ${MIN_USERNAME_LENGTH} hadi ${MAX_USERNAME_LENGTH}.`}

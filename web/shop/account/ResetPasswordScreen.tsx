@@ -44,7 +44,7 @@ export function ResetPasswordScreen() {
             art={<LockIcon size={48} />}
             action={
               <Link className={buttonClass()} href={paths.home}>
-                Rudi nyumbani
+                Rudi dukani
               </Link>
             }
           >

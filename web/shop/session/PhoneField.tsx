@@ -15,7 +15,7 @@ export function PhoneField({ onValue, ...rest }: PhoneFieldProps) {
       name="phone"
       autoComplete="username"
       required
-      hint="Mfano: 0754123456"
+      hint="Mfano: 0754 123 456"
       maxLength={25}
       onValue={(typed) => onValue(typed.replace(/\s/g, ''))}
       {...rest}

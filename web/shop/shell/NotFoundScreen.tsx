@@ -18,7 +18,7 @@ export function NotFoundScreen() {
         art={<SearchIcon size={48} />}
         action={
           <Link className={buttonClass()} href={paths.home}>
-            Rudi nyumbani
+            Rudi dukani
           </Link>
         }
       >

@@ -34,7 +34,9 @@ export function CapturedOrdersScreen() {
       <main className={`page ${styles.room}`}>
         {loading && <Loading />}
         {!loading && !user && (
-          <EmptyState title={commonTexts.pleaseSignIn} art={<LockIcon size={48} />} action={<ToSignIn />} />
+          <EmptyState title={commonTexts.pleaseSignIn} art={<LockIcon size={48} />} action={<ToSignIn />}>
+            Oda ulizoandika kwenye karatasi, duka likazipiga picha, zinaonekana kwenye akaunti yako.
+          </EmptyState>
         )}
         {user && <Captured mayConvert={mayConvert} forStaff={may(caller, 'handleOrders')} />}
       </main>
