@@ -55,5 +55,5 @@ function keepInSight(row: HTMLElement | null, index: number): void {
   const tab = row?.children[index]
   if (!row || !(tab instanceof HTMLElement) || row.scrollWidth <= row.clientWidth) return
   const middle = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  row.scrollTo({ left: middle, behavior: 'smooth' })
+  row.scrollLeft = middle
 }

@@ -64,16 +64,18 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
       <Photo path={line.image} alt="" sizes="3.5rem" />
       <div>
         <h3>{line.name}</h3>
-        <small>
-          {line.quantity} × <Money amount={line.price} />
-        </small>
+        <p className="order-line-sum">
+          <small>
+            {line.quantity} × <Money amount={line.price} />
+          </small>
+          <b>
+            <Money amount={lineTotal(line.price, line.quantity)} />
+          </b>
+        </p>
         {line.instructions && <small>{line.instructions}</small>}
         {line.demo && <Chip>Bidhaa ya mfano</Chip>}
         {line.ready && !staff && <Chip tone="ok">Tayari</Chip>}
       </div>
-      <b>
-        <Money amount={lineTotal(line.price, line.quantity)} />
-      </b>
       {staff && (
         <div className="order-line-tools">
           <staff.OrderLineActions order={order} line={line} />

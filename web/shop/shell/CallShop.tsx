@@ -7,7 +7,8 @@ export function CallShop() {
   const [phone] = usePage().shop.phones
   if (!phone) return null
   return (
-    <a className={buttonClass()} href={`tel:${phone.replace(/\s/g, '')}`}>
+    // With large letters the number is as wide as a phone: they grow no further than it fits.
+    <a className={buttonClass()} style={{ fontSize: 'min(1em, 7vw)' }} href={`tel:${phone.replace(/\s/g, '')}`}>
       <PhoneIcon size={20} /> Piga simu: {phone.replaceAll(' ', '\u00a0')}
     </a>
   )

@@ -125,6 +125,8 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
 }
 
 function show(element: HTMLDialogElement): void {
+  const page = document.documentElement
+  page.classList.toggle('with-scrollbar', innerWidth > page.clientWidth)
   if (!element.open) element.showModal()
   const wanted = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
   wanted.focus()
