@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { catalogTexts, navTexts, orderTexts, searchTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
-import { holdBundle, ready, shopName, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { hold, holdBundle, ready, shopName, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -195,16 +195,7 @@ test.describe('problems', () => {
 test('a product is painted from its card, completed by what comes, and back leads to the same place', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  for (const later of ['**/assets/ProductScreen-*.js', '**/api/get_product_by_id.php**']) {
-    await page.route(later, async (route) => {
-      await held
-      await route.continue()
-    })
-  }
+  const release = await hold(page, '**/assets/ProductScreen-*.js', '**/api/get_product_by_id.php**')
   await page.goto('/')
   await ready(page)
   await cards(page).nth(7).scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { catalogTexts, commonTexts, guestTexts, orderTexts, sessionTexts } from '../shop/words/messages.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
-import { ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { hold, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Messages and questions that come by themselves: they lie over nothing, and nobody is asked for what he just gave. */
 
@@ -49,14 +49,7 @@ test('messages leave the buying form free, however quickly one gets there', asyn
 })
 
 test('the phone prompt waits until nothing else is open, also when it arrives late', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/PhonePrompt-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/PhonePrompt-*.js')
   await page.clock.install()
   const asked = page.waitForRequest('**/assets/PhonePrompt-*.js')
   await page.goto('/')

@@ -4,7 +4,7 @@ import { first } from '../../server/testing/present.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { commonTexts, navTexts, stockTexts } from '../../shop/words/messages.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, hold, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -213,14 +213,7 @@ test.describe('problems', () => {
     await page.unroute('**/api/submit_pending_stock_update.php')
 
     // Whoever goes elsewhere before the answer has come is left there.
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/api/submit_pending_stock_update.php', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await hold(page, '**/api/submit_pending_stock_update.php')
     await page.getByRole('button', { name: stockTexts.addToStock }).click()
     await page.getByRole('link', { name: navTexts.myOrders }).first().click()
     await expect(page).toHaveURL(/\/myorders$/)

@@ -130,15 +130,17 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === (history.state?.overlays ?? 0))
 }
 
-/** Keeps the bundle on its way, as a slow network does, until what it returns is called. */
-export async function holdBundle(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/main-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
+/** Keeps what these addresses answer on its way, as a slow network does, until what it returns is called. */
+export async function hold(page: Page, ...addresses: readonly string[]): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  for (const address of addresses) {
+    await page.route(address, async (route) => {
+      await released
+      await route.continue()
+    })
+  }
+  return resolve
 }
+
+/** Keeps the bundle on its way. */
+export const holdBundle = (page: Page): Promise<() => void> => hold(page, '**/assets/main-*.js')
