@@ -10,15 +10,21 @@ export const isTooMuch = ({ quantity, stock, held }: StockRequest): boolean => s
 export const shortOf = ({ quantity, stock }: StockRequest): string | null =>
   stock !== null && quantity > stock ? stockLeft(formatNumber(stock)) : null
 
+function storeOf(request: StockRequest): string {
+  const { quantity, stock } = request
+  if (stock === null) return 'Haijahesabiwa'
+  if (shortOf(request)) return `${counted('pisi', stock)}, haitoshi`
+  return nowAndAfter(formatNumber(stock), formatNumber(stock - quantity))
+}
+
 /** What a decision is about: pieces, packages, and what is left in the store. */
 export function requestFacts(request: StockRequest): [name: string, value: string][] {
-  const { quantity, packaging_type, items_per_package, stock, held, instructions } = request
+  const { quantity, packaging_type, items_per_package, held, instructions } = request
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const facts: [string, string][] = [['Kiasi', counted('pisi', quantity)]]
   if (packaging) facts.push(['Kifungashio', describeStock(quantity, packaging, items_per_package)])
   if (items_per_package) facts.push(['Pisi kwa kifungashio', formatNumber(items_per_package)])
-  const left = stock === null ? 'Haijahesabiwa' : nowAndAfter(formatNumber(stock), formatNumber(stock - quantity))
-  facts.push(['Stoo', shortOf(request) ?? left])
+  facts.push(['Stoo', storeOf(request)])
   if (held > 0) facts.push(['Zimetengwa kwa oda', counted('pisi', held)])
   if (instructions) facts.push(['Maelekezo', instructions])
   return facts
