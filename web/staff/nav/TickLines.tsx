@@ -33,8 +33,10 @@ function Line({ ticks, children }: { ticks: readonly QueueEntry[]; children: str
   const order = Reflect.get(first.body, 'order_id')
   return (
     <p className="queue-line">
-      {children}: alama za Tayari {ticks.length}.{' '}
-      <Link href={typeof order === 'number' ? paths.order(order) : paths.myOrders}>Ziangalie</Link>
+      {children}: {ticks.length === 1 ? 'alama ya Tayari 1' : `alama za Tayari ${ticks.length}`}.{' '}
+      <Link href={typeof order === 'number' ? paths.order(order) : paths.myOrders}>
+        {ticks.length === 1 ? 'Iangalie' : 'Ziangalie'}
+      </Link>
     </p>
   )
 }

@@ -15,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
+import styles from './orders.module.css'
 import { TICK_WAITS } from './use-prepare-order.ts'
 
 /**
@@ -61,15 +62,17 @@ function Decision({ tick }: { tick: TickEntry }) {
   const sentence =
     tick.state === 'decision' && new Refused('updateOrderItemReady', tick.refusal.status, tick.refusal.body).message
   return (
-    <div role="status">
+    <div role="status" className={styles.refused}>
       <Chip tone="bad">Inahitaji uamuzi</Chip>
       <p>{sentence || orderTexts.readyFailed}</p>
-      <Button variant="line" size="small" onClick={() => void sendTickAgain(tick)}>
-        Jaribu tena
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => void dropTick(tick)}>
-        Acha
-      </Button>
+      <div className="row">
+        <Button variant="line" size="small" onClick={() => void sendTickAgain(tick)}>
+          Jaribu tena
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => void dropTick(tick)}>
+          Acha
+        </Button>
+      </div>
     </div>
   )
 }

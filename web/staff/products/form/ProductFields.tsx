@@ -96,7 +96,7 @@ function PriceField({
   const types = draft.types.map(({ type, price }) => ({ type, price: parsePrice(price) ?? 0 }))
   const lowest = lowestPrice({ price: 0, customPrices: types })
   if (types.length > 0) {
-    const [label, shown] = lowest > 0 ? ['Bei, kuanzia', formatMoney(lowest)] : ['Bei', 'Inatoka kwenye aina']
+    const [label, shown] = lowest > 0 ? ['Bei, kuanzia', formatMoney(lowest)] : ['Bei', 'Kwa kila aina']
     const hint = 'Bidhaa yenye aina huchukua bei za aina zake.'
     return <TextField label={label} value={shown} readOnly disabled hint={hint} />
   }
