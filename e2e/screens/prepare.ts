@@ -92,7 +92,7 @@ function entryOf({ cart }: FilledShop, at: number) {
 }
 
 /** Runs in the page: the queue's database, as web/offline/queue/store.ts makes it. */
-async function fillQueue(entries: readonly object[]): Promise<void> {
+export async function fillQueue(entries: readonly object[]): Promise<void> {
   localStorage.setItem('queue', '1')
   const request = indexedDB.open('queue', 1)
   request.onupgradeneeded = () => {

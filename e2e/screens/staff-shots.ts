@@ -2,13 +2,19 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
 import { dialogTexts } from '../../shop/words/messages.ts'
 import type { FilledShop } from './fill.ts'
+import { sellerShots } from './seller-shots.ts'
 import { type Guarded, press, pressAll, type Shot } from './shot.ts'
 
 /** The manager, as fill.ts calls her. */
 const MEMBER = /^Chausiku/
 
 /** What staff see besides what everybody does. */
-export const staffShots = (shop: FilledShop): Guarded[] => [...sellers(shop), ...storekeepers(shop), ...owners()]
+export const staffShots = (shop: FilledShop): Guarded[] => [
+  ...sellers(shop),
+  ...storekeepers(shop),
+  ...sellerShots(shop),
+  ...owners(),
+]
 
 function sellers({ product, captured, orders }: FilledShop): Guarded[] {
   const order = paths.order(orders.at(-2) ?? 0)

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../shop/paths.ts'
+import { navTexts, stockTexts } from '../../shop/words/messages.ts'
+import type { FilledShop } from './fill.ts'
+import { offerPush, queueOrders } from './prepare.ts'
+import { type Guarded, press, pressAll } from './shot.ts'
+import { emptyLists, queueTicks, takeCall, visitThenLose } from './staff-prepare.ts'
+
+const seller = ['salesperson'] as const
+const keeper = ['storeManager'] as const
+const both = ['salesperson', 'storeManager'] as const
+
+/** A working day of those who sell and of those who keep the store: what is typed, refused, sent, waits or is missing. */
+export const sellerShots = (shop: FilledShop): Guarded[] => [
+  ...selling(shop),
+  ...storing(shop),
+  ...writing(shop),
+  ...withoutNetwork(shop),
+  ...emptyHanded(shop),
+]
+
+function selling({ orders }: FilledShop): Guarded[] {
+  const own = paths.order(orders.at(-1) ?? 0)
+  const debts = async (page: Page) => {
+    await press(/^Ona madeni yote/)(page)
+    await page
+      .getByRole('heading', { name: /Madeni|Wanaodaiwa/ })
+      .first()
+      .waitFor()
+  }
+  return [
+    { name: 'order-own', path: own, only: seller },
+    { name: 'payment-own', path: own, open: press('Pokea malipo'), only: seller },
+    { name: 'menu-how', path: paths.home, open: unfoldMenu, only: both },
+    { name: 'home-cards', path: '/?aina=Nguo', open: showCards, inPage: true, only: seller },
+    { name: 'report-debts', path: paths.reports, open: debts, inPage: true, only: seller },
+    { name: 'notifications-push', path: paths.home, prepare: offerPush(false), open: press(/^Notisi/), only: both },
+    { name: 'account-push', path: paths.account, prepare: offerPush(true), only: seller },
+    { name: 'logout', path: paths.account, open: press(navTexts.signOut), only: seller },
+  ]
+}
+
+function storing({ product }: FilledShop): Guarded[] {
+  const store = paths.inventory(product)
+  const search = (text: string) => async (page: Page) => {
+    await page.getByRole('searchbox').fill(text)
+    await found(page).or(page.getByText('Hakuna bidhaa yenye jina hilo.')).waitFor()
+  }
+  const typeArrival = async (page: Page) => {
+    await page.getByLabel('Idadi ya katoni').fill('5')
+    await page.getByLabel('Pisi za ziada').fill('3')
+    await page.getByLabel('Usafirishaji kwa kila katoni').fill('12,000')
+    await page.getByLabel('Bei ya kununua kwa kila pisi').fill('380,000')
+  }
+  const sendArrival = async (page: Page) => {
+    await typeArrival(page)
+    await press(stockTexts.addToStock)(page)
+    await page.getByRole('complementary', { name: 'Nini kinafuata' }).waitFor()
+  }
+  const typeRequest = async (page: Page) => {
+    await press(stockTexts.requestProducts)(page)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: /^Bluu bahari/ }).click()
+    await sheet.getByLabel('Idadi ya katoni').fill('3')
+  }
+  const sendRequest = async (page: Page) => {
+    await typeRequest(page)
+    await press('Tuma ombi')(page)
+    await page.getByRole('complementary', { name: 'Nini kinafuata' }).waitFor()
+  }
+  const correct = press(/marekebisho|Rekebisha/i)
+  return [
+    { name: 'arrival', path: paths.arrival, only: both },
+    { name: 'arrival-found', path: paths.arrival, open: search('redio'), inPage: true, only: keeper },
+    { name: 'arrival-nothing', path: paths.arrival, open: search('zzzz'), inPage: true, only: keeper },
+    { name: 'request-products', path: paths.requestProducts, only: seller },
+    { name: 'stock-typed', path: store, prepare: isolated, open: typeArrival, inPage: true, only: keeper },
+    {
+      name: 'stock-sent',
+      path: store,
+      prepare: takeCall('submit_pending_stock_update', { ids: [1] }),
+      open: sendArrival,
+      inPage: true,
+      only: keeper,
+    },
+    { name: 'stock-request-typed', path: store, prepare: isolated, open: typeRequest, only: seller },
+    {
+      name: 'stock-request-missing',
+      path: store,
+      prepare: isolated,
+      open: pressAll(stockTexts.requestProducts, 'Tuma ombi'),
+      only: seller,
+    },
+    {
+      name: 'stock-request-sent',
+      path: store,
+      prepare: takeCall('submit_stock_request', { id: 1 }),
+      open: sendRequest,
+      inPage: true,
+      only: seller,
+    },
+    { name: 'stock-correction', path: store, open: correct, only: keeper },
+    { name: 'stock-history', path: store, open: press('Historia ya stoo'), inPage: true, only: seller },
+  ]
+}
+
+function writing({ captured }: FilledShop): Guarded[] {
+  const photo = async (page: Page) => {
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await picture(page))
+    await page.getByRole('button', { name: 'Kuza picha ya oda' }).waitFor()
+  }
+  const fillPaper = async (page: Page) => {
+    await photo(page)
+    await page.getByLabel('Namba ya simu ya mteja').fill('0754 000 321')
+    await page.getByLabel('Jina la mteja').fill('Rehema wa Nyakato')
+  }
+  const miss = (name: string) => async (page: Page) => {
+    await press(name)(page)
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+  }
+  const find = async (page: Page) => {
+    await page.getByLabel('Tafuta bidhaa...').fill('redio')
+    await found(page).waitFor()
+  }
+  const choose = async (page: Page) => {
+    await find(page)
+    await found(page).getByRole('button').first().click()
+    await found(page).waitFor({ state: 'detached' })
+  }
+  const addTypes = async (page: Page) => {
+    const first = await picture(page)
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles([first, { ...first, name: 'pili.png' }])
+    await page.getByLabel(/^Jina la bidhaa/).fill('Redio ndogo ya mezani')
+    await press('Ongeza aina')(page)
+    await press('Ongeza aina')(page)
+    await page.getByRole('button', { name: 'Ondoa picha 2' }).waitFor()
+  }
+  const convert = paths.convertCaptured(captured)
+  return [
+    {
+      name: 'paper-order-missing',
+      path: paths.manualOrder,
+      prepare: isolated,
+      open: miss('Hifadhi oda'),
+      inPage: true,
+      only: seller,
+    },
+    {
+      name: 'paper-order-filled',
+      path: paths.manualOrder,
+      prepare: isolated,
+      open: fillPaper,
+      inPage: true,
+      only: seller,
+    },
+    { name: 'convert-search', path: convert, prepare: isolated, open: find, inPage: true, only: seller },
+    { name: 'convert-filled', path: convert, prepare: isolated, open: choose, inPage: true, only: seller },
+    {
+      name: 'product-form-missing',
+      path: paths.productForm,
+      prepare: isolated,
+      open: miss('Hifadhi bidhaa'),
+      inPage: true,
+      only: seller,
+    },
+    {
+      name: 'product-form-filled',
+      path: paths.productForm,
+      prepare: isolated,
+      open: addTypes,
+      inPage: true,
+      only: seller,
+    },
+  ]
+}
+
+function withoutNetwork({ orders }: FilledShop): Guarded[] {
+  const own = queueOrders(['waiting', 'lacking'], ({ people }) => `person:${people.salesperson.person.id}`)
+  const ticks = queueTicks(orders.at(-1) ?? 0)
+  const kept = (path: string) => ({ path, prepare: visitThenLose(path) })
+  return [
+    { name: 'ticks-wait', path: paths.home, prepare: ticks, only: seller },
+    { name: 'order-ticks-wait', path: paths.order(orders.at(-1) ?? 0), prepare: ticks, only: seller },
+    { name: 'queue', path: paths.myOrders, prepare: own, only: seller },
+    { name: 'logout-unsent', path: paths.account, prepare: own, open: press(navTexts.signOut), only: seller },
+    { name: 'home-kept', ...kept(paths.home), only: both },
+    { name: 'orders-kept', ...kept(paths.myOrders), only: seller },
+    { name: 'captured-kept', ...kept(paths.capturedOrders), only: seller },
+    { name: 'reports-lost', ...kept(paths.reports), only: seller },
+    { name: 'requests-lost', ...kept(paths.stockRequests), only: keeper },
+  ]
+}
+
+function emptyHanded({ product }: FilledShop): Guarded[] {
+  return [
+    { name: 'home-empty', path: paths.home, prepare: emptyLists, only: both },
+    { name: 'orders-empty', path: paths.myOrders, prepare: emptyLists, only: seller },
+    { name: 'captured-empty', path: paths.capturedOrders, prepare: emptyLists, only: seller },
+    { name: 'notifications-empty', path: paths.home, prepare: emptyLists, open: press(/^Notisi/), only: seller },
+    { name: 'requests-empty', path: paths.stockRequests, prepare: emptyLists, only: keeper },
+    { name: 'arrival-empty', path: paths.arrival, prepare: emptyLists, only: keeper },
+    {
+      name: 'stock-history-empty',
+      path: paths.inventory(product),
+      prepare: emptyLists,
+      open: press('Historia ya stoo'),
+      inPage: true,
+      only: seller,
+    },
+  ]
+}
+
+const found = (page: Page) => page.getByRole('list', { name: 'Zilizopatikana' })
+
+/** Phones have nothing but cards. */
+async function showCards(page: Page): Promise<void> {
+  const choice = page.getByRole('button', { name: 'Kadi', exact: true })
+  if (await choice.isVisible()) await choice.click()
+}
+
+async function unfoldMenu(page: Page): Promise<void> {
+  await press('Menyu')(page)
+  await page.getByText('Nifanyeje?').click()
+}
+
+/** What is typed is kept as a draft: not for the other shots. */
+const isolated = async () => {}
+
+/** A picture to choose: what the page shows. */
+async function picture(page: Page) {
+  return { name: 'picha.png', mimeType: 'image/png', buffer: await page.screenshot() }
+}

@@ -1,0 +1,49 @@
+import type { Page, Route } from '@playwright/test'
+import type { FilledShop } from './fill.ts'
+import { fillQueue, loseCalls } from './prepare.ts'
+
+// What befalls a phone of staff before a screen is opened on it.
+
+/** The shop has nothing yet: what its calls list is empty. */
+export const emptyLists = (page: Page) => page.route('**/api/**', answerEmpty)
+
+async function answerEmpty(route: Route): Promise<void> {
+  if (route.request().method() !== 'GET') return route.continue()
+  const response = await route.fetch()
+  const body: Record<string, unknown> = await response.json()
+  const emptied = Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? [] : value])
+  await route.fulfill({ response, json: Object.fromEntries(emptied) })
+}
+
+/** This call is answered with this, and nothing is written: the pictures of the others would change. */
+export const takeCall = (name: string, answer: object) => (page: Page) =>
+  page.route(`**/api/${name}.php`, (route) => route.fulfill({ json: { success: true, ...answer } }))
+
+/** The screen was seen with a network, and there is none any more. */
+export const visitThenLose = (path: string) => async (page: Page) => {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await loseCalls(page)
+}
+
+/** Lines of an order were ticked without a network: one waits, one was refused. */
+export const queueTicks = (order_id: number) => async (page: Page, shop: FilledShop) => {
+  await page.route('**/api/{get_store_mark,update_order_item_ready}.php*', (route) => route.abort())
+  const owner = `person:${shop.people.salesperson.person.id}`
+  const facts = { owner, kind: 'ready_tick', path: '/api/update_order_item_ready.php', release: '', tries: 1 }
+  const created_at = Date.now() - 5 * 60_000
+  const times = { created_at, first_tried_at: created_at, not_before: 0 }
+  const states = [
+    { state: 'waiting', why: 'network' },
+    { state: 'decision', refusal: { status: 422, code: 'refused', body: refused } },
+  ]
+  const entries = states.map((state, item_index) => {
+    const line = shop.cart[item_index]
+    const body = { order_id, item_index, product_id: line?.id, variant: null, quantity: 1, ready: true }
+    const key = `fedcba9876543210${item_index}`
+    return { ...facts, ...times, key, body, shown: { name: line?.name }, subject: `ready ${item_index}`, ...state }
+  })
+  await page.evaluate(fillQueue, entries)
+}
+
+const refused = { success: false, code: 'refused', error: 'Stoo haitoshi: zimebaki 0.' }
