@@ -1,5 +1,15 @@
 import { makeOwnProducts } from './testing/cart.ts'
-import { test } from './testing/kept-browser.ts'
+import { signInThrough, test, visit } from './testing/kept-browser.ts'
+import {
+  capturedOf,
+  fillPaperForm,
+  keepsPaperForm,
+  PHOTO_WIDTH,
+  queuedPhotos,
+  savePaperOffline,
+  shownWidth,
+  unsentCaptures,
+} from './testing/queued-captures.ts'
 import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from './testing/queued-orders.ts'
 import { expect, ready } from './testing/shop.ts'
 
@@ -34,4 +44,35 @@ test('an order without a network outlives the browser, and is one order when the
   await expect(page.getByRole('button', { name: new RegExp(`${product?.name}`) })).toBeVisible()
   await page.getByRole('button', { name: 'Sawa' }).click()
   await expect(page.getByText(/imetumwa dukani/)).toBeHidden()
+})
+
+test('a paper order without a network outlives the browser with its photo, and is one when the network is back', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const first = await openBrowser()
+  await visit(first.page)
+  const seller = await signInThrough(shop, network, first.page, 'salesperson')
+  await first.page.goto('/manual-order-entry')
+  await keepsPaperForm(first.page)
+  network.cut()
+  await fillPaperForm(first.page, { phone: '0754 111 222', name: 'Mama Neema', colour: '#203080' })
+  await savePaperOffline(first.page, 'Mama Neema')
+  const [photo = ''] = await queuedPhotos(first.page)
+
+  const { page } = await openBrowser()
+  await page.goto('/captured-orders')
+  await ready(page)
+  const waiting = unsentCaptures(page)
+  await expect(waiting).toContainText('Mama Neema')
+  await expect.poll(() => shownWidth(waiting)).toBe(PHOTO_WIDTH)
+  expect(await capturedOf(shop, 'Mama Neema')).toEqual([])
+
+  network.mend()
+  await sayOnline(page)
+  await expect(waiting).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Mama Neema/ })).toBeVisible()
+  const stored = await capturedOf(shop, 'Mama Neema')
+  expect(stored).toMatchObject([{ phone: '+255754111222', taken_by: seller.person.id, photo }])
 })

@@ -3,24 +3,16 @@ import { makeProduct, showMadeProducts } from '../../server/testing/making/make-
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { showPhone } from '../../shop/people/phone.ts'
-import type { Role } from '../../shop/people/roles.ts'
 import { orderTexts } from '../../shop/words/messages.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
-import type { CuttableNetwork } from '../testing/cuttable-network.ts'
-import { test, visit } from '../testing/kept-browser.ts'
-import { ready, signIn } from '../testing/shop.ts'
+import { enterAs, signInThrough, test, visit } from '../testing/kept-browser.ts'
+import { ready } from '../testing/shop.ts'
 import { findInProfile, readStoredTexts } from '../testing/stored-texts.ts'
 
 /** What is a person's own: there without a network, for that person alone, and gone with the session. */
 
 const ordersLine = (page: Page) => page.getByText(/^Huna mtandao: unaona oda zilivyokuwa saa \d\d:\d\d$/)
 const stores = async (page: Page, text: string) => (await readStoredTexts(page)).some((one) => one.includes(text))
-
-async function signInHere(shop: TestShop, network: CuttableNetwork, page: Page, role: Role) {
-  const client = await signIn(shop, page.context(), role)
-  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
-  return client
-}
 
 /** A product with stock, and an order of it by a new customer. */
 async function makeOrder(shop: TestShop, customerName: string) {
@@ -43,7 +35,7 @@ test('staff find products with their stock and the orders to be made ready as th
   const { product } = await makeOrder(shop, 'Rehema Oda')
   const { page } = await openBrowser()
   await visit(page)
-  await signInHere(shop, network, page, 'admin')
+  await signInThrough(shop, network, page, 'admin')
   await page.goto('/')
   const card = page.locator('article', { hasText: product.name })
   await expect(card).toContainText('37')
@@ -103,13 +95,13 @@ test('nobody else is shown it: another person, another role, a session that has 
     await expect(page.getByRole('button', { name: 'Siri Yangu' })).toBeVisible()
     await expect.poll(() => stores(page, 'Siri Yangu')).toBe(true)
   }
-  const admin = await signInHere(shop, network, page, 'admin')
+  const admin = await signInThrough(shop, network, page, 'admin')
   await seeOrders()
-  await signInHere(shop, network, page, 'customer')
+  await signInThrough(shop, network, page, 'customer')
   await page.goto('/')
   await expect.poll(() => stores(page, 'Siri Yangu')).toBe(false)
 
-  await page.context().addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  await enterAs(admin, network, page)
   await seeOrders()
   await shop.db.updateTable('people').set({ role: 'salesperson' }).where('id', '=', admin.person.id).execute()
   await page.goto('/')
@@ -133,7 +125,7 @@ test('after a logout the files of the closed browser hold nothing of the orders'
   const { customer } = await makeOrder(shop, 'Zuberi Faraghani')
   const { context, page } = await openBrowser()
   await visit(page)
-  await signInHere(shop, network, page, 'admin')
+  await signInThrough(shop, network, page, 'admin')
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Hatua/ }).first()).toBeVisible()
   await page.goto('/myorders')
@@ -154,7 +146,7 @@ test('a logout asks about what was not sent: it goes first, or it is gone', asyn
   const products = await makeOwnProducts(shop, 1)
   const { page } = await openBrowser()
   await visit(page)
-  const customer = await signInHere(shop, network, page, 'customer')
+  const customer = await signInThrough(shop, network, page, 'customer')
   const orders = () => shop.db.selectFrom('orders').select('id').where('person_id', '=', customer.person.id).execute()
   const orderOffline = async () => {
     await openCheckout(page, products)

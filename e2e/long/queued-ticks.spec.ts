@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
-import { test, visit } from '../testing/kept-browser.ts'
+import { signInThrough, test, visit } from '../testing/kept-browser.ts'
 import { sayOnline } from '../testing/queued-orders.ts'
-import { signIn } from '../testing/shop.ts'
 
 const LINES = 50
 
@@ -33,8 +32,7 @@ test('50 ticks without a network are 50 movements, once each, when it is back', 
 
   const { page } = await openBrowser()
   await visit(page)
-  const admin = await signIn(shop, page.context(), 'admin')
-  await page.context().addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  await signInThrough(shop, network, page, 'admin')
   await page.goto(`/myorders?id=${body.order_id}`)
   const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
   await expect(boxes).toHaveCount(LINES)

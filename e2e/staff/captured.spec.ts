@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { form, jpeg } from '../../server/testing/making/pictures.ts'
 import { capturedTexts, commonTexts } from '../../shop/words/messages.ts'
+import { queuedCaptureTexts } from '../../web/staff/captured/queued-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { someProducts } from '../testing/cart.ts'
 import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
@@ -74,19 +75,19 @@ test.describe('a paper order', () => {
     await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
     await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await photo('#a0522d'))
     await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
-    await page.getByLabel('Namba ya simu ya mteja').fill('0754 111 222')
     await page.getByLabel('Jina la mteja').fill('Mama Neema')
+    // The customer is still there to ask.
+    await page.getByLabel('Namba ya simu ya mteja').fill('0754 111')
+    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+    await expect(page.getByText(queuedCaptureTexts.wrongPhone)).toBeVisible()
+    await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
+    await page.getByLabel('Namba ya simu ya mteja').fill('0754 111 222')
     // The photo is small, so that one goes on typing without scrolling.
     await expect(page.getByLabel('Jina la mteja')).toBeInViewport({ ratio: 1 })
     await passesAxe(page)
     await page.reload()
     await expectDraft(page)
 
-    await page.route('**/api/captured_orders.php', (route) => route.abort())
-    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
-    await expect(page.getByText(commonTexts.networkError)).toBeVisible()
-    await page.unroute('**/api/captured_orders.php')
-    await closeMessages(page)
     await page.getByRole('button', { name: 'Rudi nyuma' }).click()
     await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
     await expectDraft(page)
@@ -95,11 +96,19 @@ test.describe('a paper order', () => {
     await other.goto('/manual-order-entry')
     await expectDraft(other)
     await other.close()
-    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
-    await expect(page.getByText(capturedTexts.saved)).toBeVisible()
-    await page.getByRole('link', { name: capturedTexts.all }).click()
 
+    await page.route('**/api/captured_orders.php', (route) => route.abort())
+    await page.getByRole('button', { name: 'Hifadhi oda' }).click()
     const captured = page.getByRole('listitem').filter({ hasText: 'Mama Neema' })
+    await expect(captured.getByText('Haijatumwa', { exact: true })).toBeVisible()
+    await passesAxe(page)
+    await page.unroute('**/api/captured_orders.php')
+    await captured.getByRole('button', { name: 'Tuma sasa' }).click()
+    await expect(captured.getByText('Haijawa oda')).toBeVisible()
+    // What is in the queue is in the form no more.
+    await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
+    await expect(page.getByLabel('Jina la mteja')).toHaveValue('')
+    await page.goBack()
     await captured.getByRole('button', { name: /Mama Neema/ }).click()
     const picture = page.getByRole('dialog').getByRole('img', { name: 'Oda ya Mama Neema' })
     // 2400 px were made 1600 before they were sent.

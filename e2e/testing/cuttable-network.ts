@@ -8,10 +8,10 @@ export type CuttableNetwork = {
   /** From now on every connection breaks. */
   cut: () => void
   /**
-   * It is cut at the nth request from now on: that one is lost, or the shop has it and its answer is lost. Returns whether it
-   * came so far.
+   * It is cut at the nth request from now on, of this path alone where one is named: that one is lost, or the shop has it and
+   * its answer is lost. Returns whether it came so far.
    */
-  cutAt: (nth: number, lost: 'request' | 'answer') => { isCut: () => boolean }
+  cutAt: (nth: number, lost: 'request' | 'answer', path?: string) => { isCut: () => boolean }
   /** From now on every request is answered with a page that is not the shop's, as at the door of a hotel's network. */
   capture: () => void
   mend: () => void
@@ -38,15 +38,17 @@ const NEXT = 'next-'
 /** Service workers do not know of the browser's own switch for being offline, so the network is a proxy. */
 export async function startCuttableNetwork(shopOrigin: string): Promise<CuttableNetwork> {
   const network = { shop: shopOrigin, isCut: false, isCaptured: false, isUpdated: false }
-  let next = { left: Number.POSITIVE_INFINITY, lost: 'request' }
+  let next = { left: Number.POSITIVE_INFINITY, lost: 'request', path: '' }
   const held = new Map<string, Promise<void>>()
   const replaced = new Map<string, string>()
   const server = createServer(async (incoming, outgoing) => {
     const [path = '/'] = (incoming.url ?? '/').split('?')
     await held.get(path)
-    next.left -= 1
-    if (next.left === 0) network.isCut = true
-    if (next.left === 0 && next.lost === 'answer') forward(network.shop, incoming, outgoing, { isLost: true })
+    const isCounted = path.startsWith(next.path)
+    if (isCounted) next.left -= 1
+    const isNow = isCounted && next.left === 0
+    if (isNow) network.isCut = true
+    if (isNow && next.lost === 'answer') forward(network.shop, incoming, outgoing, { isLost: true })
     else if (network.isCut) incoming.socket.destroy()
     else if (network.isCaptured) outgoing.writeHead(200, DOOR_HEADERS).end(DOOR)
     else if (replaced.has(path)) outgoing.writeHead(200, SCRIPT_HEADERS).end(replaced.get(path))
@@ -60,8 +62,8 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
       network.isCut = true
       server.closeAllConnections()
     },
-    cutAt: (nth, lost) => {
-      next = { left: nth, lost }
+    cutAt: (nth, lost, path = '') => {
+      next = { left: nth, lost, path }
       return { isCut: () => network.isCut }
     },
     capture: () => {

@@ -1,15 +1,6 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import { readApi, readUrl } from './api/api.ts'
-import { upload } from './api/upload.ts'
-import { useAfterCall } from './api/use-call.ts'
 import type { Product } from './catalog.ts'
 
 export type CapturedOrder = Output<'getCapturedOrders'>['orders'][number]
@@ -44,31 +35,6 @@ export function useCapturedOrder(id: number | null) {
 function listedCapture(client: QueryClient, id: number | null): CapturedOrder | undefined {
   const list = client.getQueryData<InfiniteData<Output<'getCapturedOrders'>>>(['captured', 'list'])
   return list?.pages.flatMap((page) => page.orders).find((order) => order.id === id)
-}
-
-type Capture = {
-  phone: string
-  name: string
-  shipping_address: string
-  notes: string
-  /** Staff know that the account with this phone is the customer's. */
-  link: boolean
-  photo: File
-}
-
-/** Sends a photo of a paper order; the same photo and phone within 10 minutes is the same order. */
-export function useCaptureOrder() {
-  const after = useAfterCall('addCapturedOrder')
-  return useMutation({
-    mutationFn: ({ photo, link, onProgress, ...texts }: Capture & { onProgress: (percent: number) => void }) => {
-      const form = new FormData()
-      for (const [name, text] of Object.entries(texts)) form.set(name, text)
-      if (link) form.set('link_account', '1')
-      form.set('order_image', photo)
-      return upload('addCapturedOrder', form, onProgress)
-    },
-    ...after,
-  })
 }
 
 /** A product with its types and status, for one that was found in the compact index alone. */

@@ -50,7 +50,7 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
   }
   form.append('updated_at', save.updatedAt)
   if (save.pictures) form.append('keep_images', JSON.stringify(kept))
-  const { product } = await upload('editProduct', form, save.onProgress, { id: save.id })
+  const { product } = await upload('editProduct', form, save.onProgress, { query: { id: save.id } })
   return putInOrder(product, places)
 }
 

@@ -79,7 +79,7 @@ export async function findCapturedOfKey(tx: Tx, takenBy: number, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`captured ${takenBy} ${key}`}, 0))`.execute(tx)
   return tx
     .selectFrom('captured_orders')
-    .select(['id', 'picture_hash'])
+    .select(['id', 'picture_hash', 'phone', 'customer_name', 'shipping_address', 'notes'])
     .where('taken_by', '=', takenBy)
     .where('sent_key', '=', key)
     .executeTakeFirst()

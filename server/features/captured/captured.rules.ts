@@ -7,7 +7,7 @@ import { may, type Scope } from '../../../shop/people/rights.ts'
 import type { Problem } from '../../../shop/words/problems.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
-import type { CapturedOrderAccess, CapturedOrderRow, Unconverted } from './captured.queries.ts'
+import type { CapturedOrderAccess, CapturedOrderRow, NewCapturedOrder, Unconverted } from './captured.queries.ts'
 
 /** The captured orders that a caller may see, or null for none. */
 export function capturedOrderAccess(scope: Scope, user: SessionUser | null): CapturedOrderAccess | null {
@@ -23,6 +23,16 @@ export function requireUnconverted(captured: Locked<CapturedOrderRow>): Unconver
 
 export const alreadyConverted = (order: number): Problem =>
   refusal(convertCapturedOrder, 'already_decided', { order_id: order }, `Picha hii imeshageuzwa kuwa oda Na. ${order}.`)
+
+type Contents = Pick<NewCapturedOrder, 'picture_hash' | 'phone' | 'customer_name' | 'shipping_address' | 'notes'>
+
+/** Whether what is sent under a key is what is stored under it. Of an erased customer the picture alone is left. */
+export function hasSameContents(stored: Contents, sent: Contents): boolean {
+  if (!stored.picture_hash.equals(sent.picture_hash)) return false
+  const isErased = stored.phone === ''
+  const texts = ['phone', 'customer_name', 'shipping_address', 'notes'] as const
+  return isErased || texts.every((name) => stored[name] === sent[name])
+}
 
 /** A captured order as the contract returns it. Who took it and what staff noted on it is for staff alone. */
 export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<typeof capturedOrder> {

@@ -2,6 +2,13 @@ import type { Output } from '../../../contract/all.ts'
 import { queryString, readOutput, Unreachable } from './api.ts'
 import { type SendName, sendPath } from './send-path.ts'
 
+type UploadOptions = {
+  /** What goes into the address. */
+  query?: Record<string, string>
+  /** Makes a second send of the same thing known as such. */
+  idempotencyKey?: string
+}
+
 /**
  * Sends a form with pictures and reports its progress, 0 to 100. XMLHttpRequest, since fetch does not say how much
  * has left. Throws Refused or Unreachable.
@@ -10,11 +17,12 @@ export function upload<N extends SendName>(
   name: N,
   form: FormData,
   onProgress: (percent: number) => void,
-  query: Record<string, string> = {},
+  { query = {}, idempotencyKey }: UploadOptions = {},
 ): Promise<Output<N>> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open('POST', sendPath(name) + queryString(query))
+    if (idempotencyKey) xhr.setRequestHeader('idempotency-key', idempotencyKey)
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
     }

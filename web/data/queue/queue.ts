@@ -121,6 +121,10 @@ async function outcomeOf(key: string): Promise<Outcome> {
   return { state: 'waiting', why: found?.why ?? null }
 }
 
+/** Whether this goes to the shop, or has gone, without anybody's decision. */
+export const isOnItsWay = async (key: string): Promise<boolean> =>
+  (await listEntries()).some((entry) => entry.key === key && entry.state !== 'decision')
+
 /** It waits from now on: the browser is asked to wake the worker for it, and not to throw it away for want of room. */
 function askToKeep(): void {
   askForSync()

@@ -31,10 +31,12 @@ export const useOrderEntry = (key: string): OrderEntry | undefined =>
     .filter(isOrder)
     .find((entry) => entry.key === key)
 
-/** How many orders wait until the person who made them signs in: nobody is signed in, so nothing more is said of them. */
+/** How many orders, of paper too, wait until the person who made them signs in: nobody is, so nothing more is said of them. */
 export function useOrdersOfNobodyHere(): number {
   const { user, loading } = useSession()
-  const waiting = useQueue().filter((entry) => isOrder(entry) && entry.state !== 'sent' && entry.owner !== 'guest')
+  const waiting = useQueue().filter(
+    ({ kind, state, owner }) => kind !== 'ready_tick' && state !== 'sent' && owner !== 'guest',
+  )
   return user || loading ? 0 : waiting.length
 }
 

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import { cartCount, cartTotal } from '../../../shop/orders/cart.ts'
 import type { OrderEntry } from '../../data/queue/queued-orders.ts'
+import { whyItWaits } from '../../data/queue/why-it-waits.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ClockIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import '../checkout/cart.css'
 import { OrderProblemNote } from '../checkout/OrderProblem.tsx'
 import { openOverlay } from '../shell/overlays.ts'
-import { clockFault } from './clock-fault.ts'
 import { useQueuedOrder } from './use-queued-order.ts'
 
 /** An order that the shop does not have yet, or has refused, and what can be done with it. */
@@ -65,7 +65,7 @@ export function QueuedOrder({ entry }: { entry: OrderEntry }) {
       <span className="order-chips">
         {isRefused ? <Chip tone="bad">Inahitaji uamuzi</Chip> : <Chip tone="warn">Haijatumwa</Chip>}
       </span>
-      {whyOf(entry)}
+      {whyItWaits(entry)}
     </Row>
   )
 }
@@ -85,17 +85,3 @@ const questionOf = ({ tries, state }: OrderEntry): string =>
   tries > 0 && state === 'waiting'
     ? 'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika: angalia oda zako mtandao ukirudi.'
     : 'Ukiiondoa, oda hii haitatumwa dukani.'
-
-function whyOf(entry: OrderEntry): string {
-  if (entry.state !== 'waiting') return ''
-  switch (entry.why) {
-    case 'sign_in':
-      return 'Inasubiri uingie kwenye akaunti yako.'
-    case 'busy':
-      return 'Duka lina shughuli nyingi sasa. Itatumwa yenyewe baada ya muda mfupi.'
-    case 'not_the_shop':
-      return 'Mtandao huu hauleti jibu la duka. Kama ni Wi-Fi, huenda inataka uingie kwanza.'
-    default:
-      return clockFault(Date.now(), entry.created_at) ?? 'Itatumwa yenyewe mtandao ukirudi.'
-  }
-}

@@ -9,7 +9,8 @@ import { QueueFile } from './QueueFile.tsx'
 export function QueuedOrders() {
   useEffect(startQueue, [])
   const unsent = useQueuedOrders().filter(({ state }) => state !== 'sent')
-  if (unsent.length === 0) return null
+  // Staff's other entries are shown elsewhere, but are part of the file.
+  if (unsent.length === 0) return <QueueFile />
   return (
     <section className="queued-orders" aria-label="Oda ambazo hazijatumwa">
       <h2>Hazijatumwa</h2>

@@ -4,6 +4,9 @@ import { capturedTexts } from '../../../shop/words/messages.ts'
 import { useIsWide } from '../../browser/use-is-wide.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type CapturedOrder, useCapturedOrders } from '../../data/captured.ts'
+import { useHasQueue } from '../../data/device/queue-flag.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -21,28 +24,52 @@ interface CapturedListProps {
   onOpen: (id: number) => void
 }
 
-/** The photographed orders, page by page. */
-export function CapturedList({ mayConvert, open, onOpen }: CapturedListProps) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useCapturedOrders(true)
+/** Only where there is something in the queue. */
+const QueuedCaptures = lazyComponent(() => import('./QueuedCaptures.tsx'), 'QueuedCaptures')
+
+/** The photographed orders: those that wait on this phone, and below them what the shop has, page by page. */
+export function CapturedList(props: CapturedListProps) {
+  const found = useCapturedOrders(true)
+  const hasQueue = useHasQueue()
+  const isEmpty = found.data?.pages.every(({ orders }) => orders.length === 0) ?? false
+  const none = isEmpty && <NoCaptures mayCapture={props.mayConvert} />
+  return (
+    <>
+      {hasQueue ? (
+        <ErrorBoundary>
+          <QueuedCaptures mayCapture={props.mayConvert}>{none}</QueuedCaptures>
+        </ErrorBoundary>
+      ) : (
+        none
+      )}
+      {!isEmpty && <KnownCaptures found={found} {...props} />}
+    </>
+  )
+}
+
+type KnownCapturesProps = CapturedListProps & { found: ReturnType<typeof useCapturedOrders> }
+
+function KnownCaptures({ found, mayConvert, open, onOpen }: KnownCapturesProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = found
   if (error && !data) {
     const text = error instanceof Refused ? capturedTexts.loadFailed : capturedTexts.loadNetworkError
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
   }
   if (!data) return <Loading />
-  const orders = data.pages.flatMap((page) => page.orders)
-  if (orders.length === 0) return <NoCaptures mayCapture={mayConvert} />
   return (
     <>
       <List label={capturedTexts.all}>
-        {orders.map((order) => (
-          <CapturedRow
-            key={order.id}
-            order={order}
-            mayConvert={mayConvert}
-            current={order.id === open}
-            onOpen={() => onOpen(order.id)}
-          />
-        ))}
+        {data.pages
+          .flatMap((page) => page.orders)
+          .map((order) => (
+            <CapturedRow
+              key={order.id}
+              order={order}
+              mayConvert={mayConvert}
+              current={order.id === open}
+              onOpen={() => onOpen(order.id)}
+            />
+          ))}
       </List>
       {hasNextPage && (
         <Button variant="line" wide busy={isFetching} onClick={() => fetchNextPage()}>

@@ -1,12 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
-import { paths } from '../../../shop/paths.ts'
-import { capturedTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { capturedTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
-import { sentenceOf } from '../../data/api/api.ts'
-import { useCaptureOrder } from '../../data/captured.ts'
+import { randomKey } from '../../browser/random-key.ts'
+import { hasQueue } from '../../data/device/queue-flag.ts'
 import { Loading } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -14,72 +12,101 @@ import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
-import { LinkAccount, linkProblemOf } from './LinkAccount.tsx'
+import styles from './captured.module.css'
+import { LinkAccount } from './LinkAccount.tsx'
+import { PaperOnItsWay } from './PaperOnItsWay.tsx'
 import { PhotoField } from './PhotoField.tsx'
-import { emptyPaper, isPaperDraft, type PaperDraft } from './paper-draft.ts'
+import { emptyPaper, isPaperDraft, PAPER_FORM, type PaperDraft } from './paper-draft.ts'
+import { queuedCaptureTexts } from './queued-texts.ts'
+import { useSavePaper } from './use-save-paper.ts'
 
 /** A paper order, caught by the camera: who ordered, and the photo. What is typed stays until it is saved. */
 export function ManualOrderScreen() {
-  const draft = useDraft('paper-order', emptyPaper, isPaperDraft)
+  const draft = useDraft(PAPER_FORM, emptyPaper, isPaperDraft)
+  const saving = useSavePaper(draft)
+  const { onItsWay } = saving
   useTitle(capturedTexts.takePhoto)
+  useForgetSaved(draft)
   return (
     <>
       <PageHeader title={capturedTexts.takePhoto} onBack={goBack} />
       <main className="page page-narrow">
-        <DraftNote draft={draft} />
-        {draft.isReady ? <PaperForm draft={draft} /> : <Loading />}
+        {onItsWay ? (
+          <PaperOnItsWay {...onItsWay} onNext={saving.takeNext} />
+        ) : (
+          <>
+            <DraftNote draft={draft} />
+            {draft.isReady ? <PaperForm draft={draft} saving={saving} /> : <Loading />}
+          </>
+        )}
       </main>
     </>
   )
 }
 
-function PaperForm({ draft }: { draft: Draft<PaperDraft> }) {
-  const { value, change, forget } = draft
+/** Forgets a draft that is in the queue already: the page was closed between the two. */
+function useForgetSaved({ value, isRestored, forget }: Draft<PaperDraft>): void {
+  const latest = useRef({ key: value.key, forget })
+  useEffect(() => {
+    latest.current = { key: value.key, forget }
+  })
+  useEffect(() => {
+    const { key } = latest.current
+    if (!isRestored || !key || !hasQueue()) return
+    const forgetIfSent = async () => {
+      const { isOnItsWay } = await import('../../data/queue/queue.ts')
+      if ((await isOnItsWay(key)) && latest.current.key === key) latest.current.forget()
+    }
+    // Saved again by mistake it would be the same order, by its key.
+    forgetIfSent().catch(() => undefined)
+  }, [isRestored])
+}
+
+interface PaperFormProps {
+  draft: Draft<PaperDraft>
+  saving: ReturnType<typeof useSavePaper>
+}
+
+function PaperForm({ draft, saving }: PaperFormProps) {
+  const { value, change } = draft
+  const { isBusy, percent, problem } = saving
   const [preparing, setPreparing] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [percent, setPercent] = useState<number | null>(null)
-  const [linkProblem, setLinkProblem] = useState<string>()
-  const capture = useCaptureOrder()
   const form = useRef<HTMLFormElement>(null)
   const phone = useRef<HTMLInputElement>(null)
 
-  const set = (name: keyof PaperDraft) => (now: string | boolean) => change((old) => ({ ...old, [name]: now }))
+  const put = (some: Partial<PaperDraft>) => change((old) => ({ ...old, key: old.key ?? randomKey(), ...some }))
+  const set = (name: keyof PaperDraft) => (now: string | boolean) => put({ [name]: now })
   const setPhoto = (photo: File) => {
-    change((old) => ({ ...old, photo }))
+    put({ photo })
     // The next step, unless something is being typed already.
     const isTyping = document.activeElement?.matches('input:not([type="file"]), textarea')
     if (!isTyping && phone.current?.value === '') phone.current.focus()
   }
-  const save = async (event: FormEvent) => {
+  const save = (key = value.key ?? randomKey()) => {
+    if (isBusy || preparing) return
+    const { photo } = value
+    if (photo && value.phone.trim() && value.name.trim()) return void saving.save({ ...value, key, photo })
+    setMissing(true)
+    toast.error(capturedTexts.fieldsMissing)
+    // After React has marked what is missing.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const saveAsNew = () => {
+    const key = randomKey()
+    put({ key })
+    save(key)
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (capture.isPending || preparing) return
-    const { photo, ...texts } = value
-    if (!texts.phone.trim() || !texts.name.trim() || !photo) {
-      setMissing(true)
-      toast.error(capturedTexts.fieldsMissing)
-      // After React has marked what is missing.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    setLinkProblem(undefined)
-    try {
-      const { order } = await capture.mutateAsync({ ...texts, photo, onProgress: setPercent })
-      forget()
-      toast.success(capturedTexts.saved)
-      // Whoever has gone elsewhere meanwhile is left there.
-      if (location.pathname.toLowerCase().startsWith(paths.manualOrder))
-        navigate(paths.convertCaptured(order.id), { replace: true })
-    } catch (failure) {
-      const unlinked = linkProblemOf(failure)
-      if (unlinked) setLinkProblem(unlinked)
-      else toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
-    } finally {
-      setPercent(null)
-    }
+    save()
   }
   const need = (filled: unknown, what: string) => (missing && !filled ? what : undefined)
+  useEffect(() => {
+    if (problem.phone) phone.current?.focus()
+  }, [problem])
   return (
-    <form ref={form} className="stack" onSubmit={save} noValidate>
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
       <PhotoField
         photo={value.photo}
         problem={need(value.photo, 'Piga au chagua picha.')}
@@ -93,7 +120,7 @@ function PaperForm({ draft }: { draft: Draft<PaperDraft> }) {
         required
         autoComplete="off"
         value={value.phone}
-        error={need(value.phone.trim(), 'Weka namba ya simu.')}
+        error={need(value.phone.trim(), 'Weka namba ya simu.') ?? problem.phone}
         onValue={set('phone')}
       />
       <TextField
@@ -105,7 +132,7 @@ function PaperForm({ draft }: { draft: Draft<PaperDraft> }) {
         error={need(value.name.trim(), 'Weka jina.')}
         onValue={set('name')}
       />
-      <LinkAccount checked={value.link} onChange={set('link')} problem={linkProblem} />
+      <LinkAccount checked={value.link} onChange={set('link')} problem={problem.link} />
       <TextField
         label="Mahali pa kupeleka (si lazima)"
         maxLength={MAX_TEXT}
@@ -113,10 +140,23 @@ function PaperForm({ draft }: { draft: Draft<PaperDraft> }) {
         onValue={set('shipping_address')}
       />
       <TextArea label="Maelezo (si lazima)" maxLength={MAX_TEXT} rows={2} value={value.notes} onValue={set('notes')} />
+      {problem.isReused && <Reused onNew={saveAsNew} />}
       {percent !== null && <progress max={100} value={percent} aria-label="Zimetumwa" />}
-      <Button type="submit" size="large" wide busy={capture.isPending || preparing}>
+      <Button type="submit" size="large" wide busy={isBusy || preparing}>
         {percent === null ? 'Hifadhi oda' : percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
       </Button>
     </form>
+  )
+}
+
+/** The shop has this order already, as it was before it was changed here. */
+function Reused({ onNew }: { onNew: () => void }) {
+  return (
+    <div className={styles.changed} role="alert">
+      <p>{queuedCaptureTexts.reused}</p>
+      <Button variant="line" size="small" onClick={onNew}>
+        {queuedCaptureTexts.sendAsNew}
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { compressPicture } from '../../browser/compress-picture.ts'
 import { usePreview } from '../../browser/use-preview.ts'
@@ -6,10 +7,11 @@ import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
 import { CameraIcon, ImageIcon } from '../../ui/icon/icons.tsx'
-import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
 import styles from './captured.module.css'
 import { SharedPhotos } from './SharedPhotos.tsx'
+import { TakenPhoto } from './TakenPhoto.tsx'
+
+const TOO_LARGE = 'Picha hii ni kubwa mno hata baada ya kupunguzwa. Ipige tena, au chagua nyingine.'
 
 interface PhotoFieldProps {
   photo: File | null
@@ -32,7 +34,10 @@ export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldP
     setPercent(0)
     onPreparing(true)
     try {
-      onPhoto(await compressPicture(file, 'paper', setPercent))
+      const photo = await compressPicture(file, 'paper', setPercent)
+      // The shop would refuse it, perhaps hours later.
+      if (photo.size > MAX_UPLOAD_BYTES) throw new Error(TOO_LARGE)
+      onPhoto(photo)
       return true
     } catch (failure) {
       toast.error(failure instanceof Error ? failure.message : commonTexts.somethingFailed)
@@ -71,20 +76,5 @@ export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldP
         </FileButton>
       </div>
     </div>
-  )
-}
-
-/** A small picture; a tap shows whether the writing can be read. */
-function TakenPhoto({ src }: { src: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className={styles.thumb} aria-label="Kuza picha ya oda" onClick={() => setIsOpen(true)}>
-        <img src={src} alt="Oda iliyopigwa picha" />
-      </button>
-      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="Picha ya oda">
-        <ImageViewer src={src} alt="Oda iliyopigwa picha, kubwa" />
-      </Sheet>
-    </>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
+import { savesData } from '../../browser/data-saving.ts'
 import { usePath } from '../../browser/navigation.ts'
+import { whenIdle } from '../../browser/when-idle.ts'
 import { useHasQueue } from '../../data/device/queue-flag.ts'
 import { useFirstStepsLeft } from '../../data/first-steps.ts'
 import { useNotifications } from '../../data/notifications.ts'
@@ -13,7 +15,7 @@ import { WhatNext } from '../stock/next/WhatNext.tsx'
 import { FirstStepsLine } from './FirstStepsLine.tsx'
 import styles from './nav.module.css'
 
-const TickLines = lazyComponent(() => import('./TickLines.tsx'), 'TickLines')
+const UnsentLines = lazyComponent(() => import('./UnsentLines.tsx'), 'UnsentLines')
 
 /**
  * On every screen of staff: what waits to be sent, that the shop was restored and sleeps, what comes after something was
@@ -25,15 +27,22 @@ export function ShopNotices() {
   const { steps, demoProducts } = useFirstStepsLeft()
   const beginning = steps + demoProducts > 0 && isHome
   const hasQueue = useHasQueue()
+  const takesPaperOrders = may(useSession().caller, 'captureOrders')
   useEffect(() => {
     // Needed when there is no network to load it.
-    TickLines.prepare().catch(() => undefined)
+    UnsentLines.prepare().catch(() => undefined)
   }, [])
+  useEffect(() => {
+    // Who saves data loads it with the first paper order.
+    if (!takesPaperOrders || savesData()) return
+    const prepare = () => import('../captured/prepare-captured.ts').then(({ prepareCaptured }) => prepareCaptured())
+    whenIdle(() => void prepare().catch(() => undefined))
+  }, [takesPaperOrders])
   return (
     <>
       {hasQueue && (
         <ErrorBoundary>
-          <TickLines />
+          <UnsentLines />
         </ErrorBoundary>
       )}
       <WhatNext />

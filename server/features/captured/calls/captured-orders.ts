@@ -17,12 +17,12 @@ import {
   readCapturedOrders,
   waitForSamePicture,
 } from '../captured.queries.ts'
-import { capturedOrderOf, requireUnconverted } from '../captured.rules.ts'
+import { capturedOrderOf, hasSameContents, requireUnconverted } from '../captured.rules.ts'
 import { linkToPhoneOwner, requirePhoneOwner } from '../link-account.ts'
 
 /**
  * Keeps the photo of an order that a customer wrote on paper. The same key is one order, and so is the same picture and
- * phone within 10 minutes; sent again with `link_account` it is linked then.
+ * phone within 10 minutes; sent again with `link_account` it is linked then. Under a key that has another order it is refused.
  */
 export const handleAddCapturedOrder = handle(
   addCapturedOrder,
@@ -50,10 +50,11 @@ export const handleAddCapturedOrder = handle(
 
 type Sent = Omit<NewCapturedOrder, 'picture'>
 
-/** The captured order of the same key, or of the same picture and phone. Throws 'key_reused' for another picture. */
-async function findSame(tx: Tx, { phone, picture_hash, taken_by, sent_key }: Sent) {
+/** The captured order of the same key, or of the same picture and phone. Throws 'key_reused' for other contents. */
+async function findSame(tx: Tx, sent: Sent) {
+  const { phone, picture_hash, taken_by, sent_key } = sent
   const ofKey = sent_key === null ? undefined : await findCapturedOfKey(tx, taken_by, sent_key)
-  if (ofKey && !ofKey.picture_hash.equals(picture_hash)) throw problem('key_reused')
+  if (ofKey && !hasSameContents(ofKey, sent)) throw problem('key_reused')
   return ofKey ?? (await findSamePicture(tx, phone, picture_hash))
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
+import { erasedColumns } from '../../../../shop/people/personal-data.ts'
 import { capturedTexts } from '../../../../shop/words/messages.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -196,11 +197,11 @@ test('a customer without an account: the order is its taker’s; strangers canno
   assert.deepEqual([row.person_id, row.device_id, row.taken_by], [null, null, taker.person.id])
 })
 
-test('a photo that is sent again under its key after days is the same order; another one under that key is refused', async () => {
+test('a photo that is sent again under its key after days is the same order; another one or other texts are refused', async () => {
   const seller = await shop.as('salesperson')
   const key = { 'idempotency-key': crypto.randomUUID() }
   const picture = await photo()
-  const send = (sent: Buffer, by: Client = seller) => by.post('captured_orders', form(sent), key)
+  const send = (sent: Buffer, by: Client = seller, fields = {}) => by.post('captured_orders', form(sent, fields), key)
   const before = await countCapturedOrders()
   const [one, two] = await Promise.all([send(picture), send(picture)])
   assert.deepEqual([one.status, two.status], [200, 200])
@@ -213,6 +214,12 @@ test('a photo that is sent again under its key after days is the same order; ano
     .execute()
   assert.equal((await send(picture)).body.order.id, id)
   assert.deepEqual([(await send(await photo())).body.code, await countCapturedOrders()], ['key_reused', before + 1])
+  // Changed on the phone before the first answer came: who sent it is asked.
+  const changed = { phone: '0754222339', name: 'Mama Amina', shipping_address: 'Nyegezi', notes: 'Kesho' }
+  for (const [name, text] of Object.entries(changed))
+    assert.equal((await send(picture, seller, { [name]: text })).body.code, 'key_reused', name)
   const other = await shop.as('salesperson')
   assert.notEqual((await send(picture, other)).body.order.id, id, 'a key is its sender’s')
+  await shop.db.updateTable('captured_orders').set(erasedColumns('captured_orders')).where('id', '=', id).execute()
+  assert.equal((await send(picture)).body.order.id, id, 'its customer has deleted the account')
 })

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { capturedTexts, signOutTexts } from '../../shop/words/messages.ts'
+import { queuedCaptureTexts } from '../../web/staff/captured/queued-texts.ts'
+import { passesAxe } from '../testing/axe.ts'
+import type { CuttableNetwork } from '../testing/cuttable-network.ts'
+import { enterAs, signInThrough, test, visit } from '../testing/kept-browser.ts'
+import {
+  capturedOf,
+  fillPaperForm,
+  keepsPaperForm,
+  PHOTO_WIDTH,
+  queuedCapture,
+  queuedPhotos,
+  savePaperOffline,
+  shownWidth,
+  unsentCaptures,
+} from '../testing/queued-captures.ts'
+import { sayOnline } from '../testing/queued-orders.ts'
+import { expect, ready } from '../testing/shop.ts'
+
+/** Paper orders that wait until there is a network: none is lost, none is two, and none goes as somebody else's. */
+
+const FORM = '/manual-order-entry'
+const LIST = '/captured-orders'
+const CALL = '/api/captured_orders.php'
+
+/** A salesperson who has opened the form of paper orders, which the phone has kept. */
+async function openForm(shop: TestShop, network: CuttableNetwork, page: Page) {
+  await visit(page)
+  const seller = await signInThrough(shop, network, page, 'salesperson')
+  await page.goto(FORM)
+  await keepsPaperForm(page)
+  return seller
+}
+
+test('a paper order whose answer is lost is one; changed meanwhile, it is asked about', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { page } = await openBrowser()
+  await openForm(shop, network, page)
+  await fillPaperForm(page, { phone: '0754111301', name: 'Jibu Lililopotea', colour: '#802030' })
+  network.cutAt(1, 'answer', CALL)
+  await savePaperOffline(page, 'Jibu Lililopotea')
+  const [first] = await capturedOf(shop, 'Jibu Lililopotea')
+  expect(first).toMatchObject({ phone: '+255754111301' })
+  network.mend()
+  await sayOnline(page)
+  await expect(unsentCaptures(page)).toBeHidden()
+  expect(await capturedOf(shop, 'Jibu Lililopotea')).toEqual([first])
+
+  await page.goto(FORM)
+  await fillPaperForm(page, { phone: '0754111302', name: 'Mama Kwanza', colour: '#208030' })
+  network.cutAt(1, 'answer', CALL)
+  await savePaperOffline(page, 'Mama Kwanza')
+  await queuedCapture(page, 'Mama Kwanza').getByRole('button', { name: 'Badilisha' }).click()
+  await expect(page.getByLabel('Namba ya simu ya mteja')).toHaveValue('0754111302')
+  await page.getByLabel('Namba ya simu ya mteja').fill('0754111303')
+  network.mend()
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await expect(page.getByText(queuedCaptureTexts.reused)).toBeVisible()
+  await expect.poll(() => shownWidth(page.getByRole('main'))).toBe(PHOTO_WIDTH)
+  await passesAxe(page)
+  await page.getByRole('button', { name: queuedCaptureTexts.sendAsNew }).click()
+  await expect(page.getByRole('heading', { name: capturedTexts.turnIntoOrder })).toBeVisible()
+  const phones = (await capturedOf(shop, 'Mama Kwanza')).map(({ phone }) => phone)
+  expect(phones).toEqual(['+255754111302', '+255754111303'])
+})
+
+test('one that the shop refuses comes back with its photo, and holds no other up', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { page } = await openBrowser()
+  await openForm(shop, network, page)
+  network.cut()
+  await fillPaperForm(page, { phone: '0754111401', name: 'Mzee Kato', colour: '#402080' })
+  await page.getByRole('checkbox', { name: /Unganisha na akaunti yake/ }).check()
+  await savePaperOffline(page, 'Mzee Kato')
+  await page.goto(FORM)
+  await fillPaperForm(page, { phone: '0754111402', name: 'Mama Baraka', colour: '#204080' })
+  await savePaperOffline(page, 'Mama Baraka')
+  await expect(page.getByText('Haijatumwa: oda za picha 2.')).toBeVisible()
+  await passesAxe(page)
+
+  network.mend()
+  await sayOnline(page)
+  await expect.poll(() => capturedOf(shop, 'Mama Baraka')).toHaveLength(1)
+  const refused = queuedCapture(page, 'Mzee Kato')
+  await expect(refused.getByText('Inahitaji uamuzi', { exact: true })).toBeVisible()
+  await expect(refused).toContainText('Namba 0754111401 haina akaunti dukani.')
+  await expect(page.getByText('Inahitaji uamuzi wako: oda ya picha 1.')).toBeVisible()
+  await passesAxe(page)
+  expect(await capturedOf(shop, 'Mzee Kato')).toEqual([])
+
+  // Another one is being typed: neither pushes the other out.
+  await page.goto(FORM)
+  await page.getByLabel('Jina la mteja').fill('Anayefuata')
+  await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await page.goto(LIST)
+  await refused.getByRole('button', { name: 'Badilisha' }).click()
+  await expect(page.getByText(/Kuna oda nyingine unayoandika/)).toBeVisible()
+  await page.goto(FORM)
+  await expect(page.getByLabel('Jina la mteja')).toHaveValue('Anayefuata')
+  await page.getByRole('button', { name: 'Anza upya' }).click()
+  await page.goto(LIST)
+  await refused.getByRole('button', { name: 'Badilisha' }).click()
+  await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mzee Kato')
+  await expect.poll(() => shownWidth(page.getByRole('main'))).toBe(PHOTO_WIDTH)
+  await page.getByRole('checkbox', { name: /Unganisha na akaunti yake/ }).uncheck()
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await expect(page.getByRole('heading', { name: capturedTexts.turnIntoOrder })).toBeVisible()
+  expect(await capturedOf(shop, 'Mzee Kato')).toHaveLength(1)
+})
+
+test("it is its maker's: signed out it waits, and under another person it is neither shown nor sent", async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { context, page } = await openBrowser()
+  const seller = await openForm(shop, network, page)
+  network.cut()
+  await fillPaperForm(page, { phone: '0754111501', name: 'Wa Kwanza', colour: '#805020' })
+  await savePaperOffline(page, 'Wa Kwanza')
+  await context.clearCookies()
+  network.mend()
+  await page.goto('/')
+  await expect(page.getByText('Haijatumwa: oda 1 ya akaunti.')).toBeVisible()
+
+  const other = await signInThrough(shop, network, page, 'salesperson')
+  await page.goto(LIST)
+  await expect(page.getByText('Bado hakuna oda za picha.')).toBeVisible()
+  await sayOnline(page)
+  await expect(unsentCaptures(page)).toBeHidden()
+  expect(await capturedOf(shop, 'Wa Kwanza')).toEqual([])
+  expect(other.person.id).not.toBe(seller.person.id)
+
+  await enterAs(seller, network, page)
+  await page.goto(LIST)
+  await expect(page.getByRole('button', { name: /^Wa Kwanza/ })).toBeVisible()
+  const stored = await capturedOf(shop, 'Wa Kwanza')
+  expect(stored.map(({ taken_by }) => taken_by)).toEqual([seller.person.id])
+})
+
+test('without any page the worker sends it when the browser wakes it', async ({ shop, network, openBrowser }) => {
+  const { context, page } = await openBrowser()
+  await openForm(shop, network, page)
+  network.cut()
+  await fillPaperForm(page, { phone: '0754111601', name: 'Usiku Kucha', colour: '#206080' })
+  await savePaperOffline(page, 'Usiku Kucha')
+  const [photo] = await queuedPhotos(page)
+  const blank = await context.newPage()
+  const cdp = await context.newCDPSession(blank)
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { scopeURL, registrationId } of registrations)
+        if (scopeURL.startsWith(network.origin)) resolve(registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await page.close()
+  network.mend()
+  expect(await capturedOf(shop, 'Usiku Kucha')).toEqual([])
+  await cdp.send('ServiceWorker.dispatchSyncEvent', {
+    origin: network.origin,
+    registrationId,
+    tag: 'queue',
+    lastChance: false,
+  })
+  await expect.poll(async () => (await capturedOf(shop, 'Usiku Kucha')).map((one) => one.photo)).toEqual([photo])
+})
+
+/** Runs in the page: from now on its databases have no room, until there is some. The browser itself looks every half minute. */
+function fillPhone(): void {
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  addEventListener('room', () => {
+    IDBObjectStore.prototype.put = put
+  })
+}
+
+test('on a full phone nothing typed is lost, and it says why it cannot wait', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { page } = await openBrowser()
+  await openForm(shop, network, page)
+  await fillPaperForm(page, { phone: '0754111701', name: 'Simu Imejaa', colour: '#602060' })
+  network.cut()
+  await page.evaluate(fillPhone)
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await expect(page.getByText(queuedCaptureTexts.noRoom)).toBeVisible()
+  await expect(page.getByLabel('Jina la mteja')).toHaveValue('Simu Imejaa')
+  expect(await shownWidth(page.getByRole('main'))).toBe(PHOTO_WIDTH)
+  await page.evaluate(() => dispatchEvent(new Event('room')))
+  await savePaperOffline(page, 'Simu Imejaa')
+  network.mend()
+  await sayOnline(page)
+  await expect.poll(() => capturedOf(shop, 'Simu Imejaa')).toHaveLength(1)
+})
+
+test('a logout asks about it, and takes it along; taken away by hand it asks too', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { page } = await openBrowser()
+  await openForm(shop, network, page)
+  network.cut()
+  for (const [name, phone] of [
+    ['Ya Kuondoa', '0754111801'],
+    ['Ya Kutoka', '0754111802'],
+  ] as const) {
+    await page.goto(FORM)
+    await fillPaperForm(page, { phone, name, colour: name === 'Ya Kutoka' ? '#707020' : '#207070' })
+    await savePaperOffline(page, name)
+  }
+  await queuedCapture(page, 'Ya Kuondoa').getByRole('button', { name: 'Ondoa', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Ndiyo, iondoe' }).click()
+  await expect(queuedCapture(page, 'Ya Kuondoa')).toBeHidden()
+  await expect(queuedCapture(page, 'Ya Kutoka')).toBeVisible()
+
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await page.getByRole('button', { name: 'Toka' }).click()
+  await expect(question).toContainText('Mambo ambayo hayajatumwa dukani: 1.')
+  await question.getByRole('button', { name: signOutTexts.dropUnsent }).click()
+  await expect(question).toBeHidden()
+  await expect.poll(() => queuedPhotos(page)).toEqual([])
+  network.mend()
+  await page.goto('/')
+  await ready(page)
+  expect([...(await capturedOf(shop, 'Ya Kuondoa')), ...(await capturedOf(shop, 'Ya Kutoka'))]).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+
+/** What a paper order without a network needs of the built files, by the names of their chunks. */
+const chunks = ['ManualOrderScreen', 'CapturedOrdersScreen', 'QueuedCaptures', 'drafts', 'browser-image-compression']
+
+/** Waits until the worker has kept what a paper order without a network needs. */
+export async function keepsPaperForm(page: Page): Promise<void> {
+  const missing = async (names: string[]) => {
+    const kept = await (await caches.open('files')).keys()
+    return names.filter((name) => !kept.some(({ url }) => url.includes(`/${name}-`)))
+  }
+  await expect.poll(() => page.evaluate(missing, chunks)).toEqual([])
+}
+
+/** Width of the test's photo, which is small enough to stay as wide. */
+export const PHOTO_WIDTH = 600
+
+/** A photo of a sheet with some lines in this colour. */
+async function paperPhoto(colour: string): Promise<Buffer> {
+  const lines = Array.from({ length: 12 }, (_, at) => `<path d="M40 ${80 + at * 60} h 500"/>`).join('')
+  const paper = `<rect width="100%" height="100%" fill="#fdfbf4"/><g stroke="${colour}" stroke-width="4">${lines}</g>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO_WIDTH}" height="900">${paper}</svg>`
+  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}
+
+type Customer = { phone: string; name: string; colour: string }
+
+/** Types a paper order with its photo into the form that is open. */
+export async function fillPaperForm(page: Page, { phone, name, colour }: Customer): Promise<void> {
+  const photo = { name: 'oda.jpg', mimeType: 'image/jpeg', buffer: await paperPhoto(colour) }
+  await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(photo)
+  await expect.poll(() => shownWidth(page.getByRole('main'))).toBe(PHOTO_WIDTH)
+  await page.getByLabel('Namba ya simu ya mteja').fill(phone)
+  await page.getByLabel('Jina la mteja').fill(name)
+}
+
+/** How wide the photo in this part of the page really is; 0 while it is not there. */
+export const shownWidth = (part: Locator): Promise<number> =>
+  part.getByRole('img', { name: 'Oda iliyopigwa picha' }).evaluate((img: HTMLImageElement) => img.naturalWidth)
+
+/** Saves what stands in the form, and waits until it is among those that wait. */
+export async function savePaperOffline(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await expect(queuedCapture(page, name).getByText('Haijatumwa', { exact: true })).toBeVisible()
+}
+
+/** What the list of paper orders shows above all others. */
+export const unsentCaptures = (page: Page) => page.getByRole('region', { name: 'Oda za picha ambazo hazijatumwa' })
+export const queuedCapture = (page: Page, name: string) =>
+  unsentCaptures(page).getByRole('listitem').filter({ hasText: name })
+
+/** SHA-256 of the photos that are in the browser's queue, oldest first. */
+export const queuedPhotos = (page: Page): Promise<string[]> => page.evaluate(readQueuedPhotos)
+
+async function readQueuedPhotos(): Promise<string[]> {
+  const request = indexedDB.open('queue')
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const all = db.transaction('entries').objectStore('entries').getAll()
+  const entries = await new Promise<{ body: { order_image: File } }[]>((resolve) => {
+    all.onsuccess = () => resolve(all.result)
+  })
+  db.close()
+  const hashes = entries.map(async ({ body }) => {
+    const hash = await crypto.subtle.digest('SHA-256', await body.order_image.arrayBuffer())
+    return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  })
+  return Promise.all(hashes)
+}
+
+/** The paper orders of a customer, as the shop has them: who took each, and the hash of its photo as it was sent. */
+export async function capturedOf(shop: TestShop, name: string) {
+  const rows = await shop.db
+    .selectFrom('captured_orders')
+    .select(['id', 'phone', 'taken_by', 'picture_hash'])
+    .where('customer_name', '=', name)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ picture_hash, ...row }) => ({ ...row, photo: picture_hash.toString('hex') }))
+}

@@ -1,0 +1,17 @@
+import { clockFault } from './clock-fault.ts'
+import type { QueueEntry } from './queue.ts'
+
+/** Why an entry still waits, and what it waits for; '' when it does not. */
+export function whyItWaits(entry: QueueEntry): string {
+  if (entry.state !== 'waiting') return ''
+  switch (entry.why) {
+    case 'sign_in':
+      return 'Inasubiri uingie kwenye akaunti yako.'
+    case 'busy':
+      return 'Duka lina shughuli nyingi sasa. Itatumwa yenyewe baada ya muda mfupi.'
+    case 'not_the_shop':
+      return 'Mtandao huu hauleti jibu la duka. Kama ni Wi-Fi, huenda inataka uingie kwanza.'
+    default:
+      return clockFault(Date.now(), entry.created_at) ?? 'Itatumwa yenyewe mtandao ukirudi.'
+  }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
+import styles from './captured.module.css'
+
+interface TakenPhotoProps {
+  src: string
+  /** Whose order it is, where several stand below each other. */
+  customer?: string
+}
+
+/** A small picture that is still on this phone; a tap shows whether the writing can be read. */
+export function TakenPhoto({ src, customer }: TakenPhotoProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const what = customer ? `picha ya oda ya ${customer}` : 'picha ya oda'
+  return (
+    <>
+      <button
+        type="button"
+        className={customer ? `${styles.thumb} ${styles.rowThumb}` : styles.thumb}
+        aria-label={`Kuza ${what}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <img src={src} alt="Oda iliyopigwa picha" />
+      </button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="Picha ya oda">
+        <ImageViewer src={src} alt="Oda iliyopigwa picha, kubwa" />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyPaper, isEmptyPaper, isPaperDraft } from './paper-draft.ts'
+
+const photo = new File(['a'], 'oda.jpg', { type: 'image/jpeg' })
+
+test('what was kept is a paper order when all of it is; one of an older release has no key', () => {
+  assert.ok(isPaperDraft(emptyPaper))
+  assert.ok(isPaperDraft({ ...emptyPaper, key: 'k', photo }))
+  for (const other of [
+    null,
+    {},
+    { ...emptyPaper, key: 7 },
+    { ...emptyPaper, photo: 'a' },
+    { ...emptyPaper, name: null },
+  ])
+    assert.equal(isPaperDraft(other), false, JSON.stringify(other))
+})
+
+test('a paper order is empty without a photo and without a word', () => {
+  assert.ok(isEmptyPaper({ ...emptyPaper, key: 'k', name: ' ', link: true }))
+  assert.equal(isEmptyPaper({ ...emptyPaper, photo }), false)
+  assert.equal(isEmptyPaper({ ...emptyPaper, notes: 'Kesho' }), false)
+})
