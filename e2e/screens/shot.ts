@@ -15,6 +15,10 @@ export type Shot = Apart & {
   inPage?: boolean
   /** The cart is empty; otherwise three products lie in it. */
   emptyCart?: boolean
+  /** As long as it is; others are cut after some heights of the window. */
+  whole?: boolean
+  /** It is there, or looks like this, on one of them alone. */
+  on?: 'phone' | 'desktop'
 }
 
 /** What happens to no other shot: with any of it, it is taken in a browser of its own. */

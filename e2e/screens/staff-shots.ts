@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
-import { dialogTexts } from '../../shop/words/messages.ts'
 import type { FilledShop } from './fill.ts'
+import { ownerShots } from './owner-shots.ts'
 import { sellerShots } from './seller-shots.ts'
-import { type Guarded, press, pressAll, type Shot } from './shot.ts'
-
-/** The manager, as fill.ts calls her. */
-const MEMBER = /^Chausiku/
+import { type Guarded, press } from './shot.ts'
 
 /** What staff see besides what everybody does. */
 export const staffShots = (shop: FilledShop): Guarded[] => [
   ...sellers(shop),
   ...storekeepers(shop),
   ...sellerShots(shop),
-  ...owners(),
+  ...ownerShots(shop),
 ]
 
 function sellers({ product, captured, orders }: FilledShop): Guarded[] {
@@ -51,35 +48,12 @@ function storekeepers({ product }: FilledShop): Guarded[] {
     { name: 'updates', path: paths.stockUpdates, may: 'decideStockUpdates' },
     { name: 'update-approve', path: paths.stockUpdates, open: press(/^Idhinisha/), may: 'decideStockUpdates' },
     { name: 'update-reject', path: paths.stockUpdates, open: press(/^Kataa/), only: ['manager'] },
-    { name: 'reports', path: paths.reports, may: 'seeReports' },
+    { name: 'reports', path: paths.reports, whole: true, may: 'seeReports' },
     { name: 'profit-help', path: paths.reports, open: press('Faida inahesabiwaje?'), may: 'seeReports' },
     { name: 'expense-delete', path: paths.reports, open: press(/^Futa: /), only: ['manager'] },
     { name: 'expense', path: paths.reports, open: press('Ongeza matumizi'), may: 'keepExpenses' },
   ]
 }
-
-function owners(): Guarded[] {
-  const all: Shot[] = [
-    { name: 'team', path: paths.team },
-    { name: 'team-role', path: paths.team, open: press(/^(Mpe mtu jukumu|Ongeza mfanyakazi)/) },
-    { name: 'team-member', path: paths.team, open: press(MEMBER) },
-    { name: 'team-name', path: paths.team, open: pressAll(MEMBER, /jina kamili$/) },
-    { name: 'team-change-role', path: paths.team, open: pressAll(MEMBER, 'Badili jukumu') },
-    { name: 'team-end', path: paths.team, open: pressAll(MEMBER, 'Mtoe kwenye simu zote') },
-    { name: 'team-reset', path: paths.team, open: press(/^Nenosiri jipya/) },
-    { name: 'audit', path: paths.team, open: press(/^(Kumbukumbu|Historia ya kazi)/), inPage: true },
-    { name: 'import', path: paths.importProducts },
-    { name: 'deleted', path: paths.productForm, open: press('Bidhaa zilizofutwa') },
-    { name: 'shop', path: paths.shopSettings },
-    ...settingsSections.map((id) => ({ name: `shop-${id}`, path: `${paths.shopSettings}?sehemu=${id}` })),
-    { name: 'demo-remove', path: `${paths.shopSettings}?sehemu=mfano`, open: press('Futa bidhaa za mfano') },
-    { name: 'leave', path: `${paths.shopSettings}?sehemu=jina`, open: leaveTyped },
-  ]
-  return all.map((shot) => ({ ...shot, may: 'administer' }))
-}
-
-/** The sections of 'Duka langu', as the address names them. */
-const settingsSections = ['jina', 'mawasiliano', 'wapokea-oda', 'kategoria', 'kanuni', 'ai', 'nakala', 'hali', 'mfano']
 
 /** What lies behind the one button of a product, in a card or in a row of the table. */
 function openProductAction(name: string) {
@@ -87,11 +61,7 @@ function openProductAction(name: string) {
     await press(/^Hatua: /)(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name }).or(dialog.getByRole('link', { name })).click()
+    // It closes while the one that was chosen opens.
+    await dialog.filter({ hasText: 'Stoo: ingiza' }).waitFor({ state: 'detached' })
   }
-}
-
-async function leaveTyped(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: /^Jina/ }).first().fill('Redio ya sola')
-  await press('Rudi nyuma')(page)
-  await page.getByRole('alertdialog').getByText(dialogTexts.cancel).or(page.getByRole('alertdialog')).first().waitFor()
 }

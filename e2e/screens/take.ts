@@ -23,6 +23,8 @@ const PAGES_AT_ONCE = 4
 const SHOTS_OF_A_PAGE = 8
 /** A screen is cut after this many heights of the window: a catalogue has no end. */
 const MAX_HEIGHTS = 3
+/** One that has an end is shown whole, up to here. */
+const MAX_WHOLE_HEIGHTS = 15
 const PATIENCE_MS = 20_000
 /** What never comes to rest is looked at after this long. */
 const BUSY_MS = 1500
@@ -72,7 +74,9 @@ function plan(): Job[] {
   return viewers.flatMap((viewer) => {
     const wanted = shotsFor(viewer, filled)
     return (Object.keys(devices) as Device[]).flatMap((device) => {
-      const shots = wanted.filter((shot) => pictureNames(viewer, shot, device).length > 0)
+      const shots = wanted.filter(
+        (shot) => (shot.on ?? device) === device && pictureNames(viewer, shot, device).length > 0,
+      )
       const together = shots.filter((shot) => !isApart(shot))
       const jobs: Job[] = shots.filter(isApart).map((shot) => ({ viewer, device, shots: [shot] }))
       for (let at = 0; at < together.length; at += SHOTS_OF_A_PAGE)
@@ -111,7 +115,7 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
   for (const shot of shots) {
     try {
       await open(page, shot, filled)
-      await takePictures(page, { names: pictureNames(viewer, shot, device), isSettled })
+      await takePictures(page, { names: pictureNames(viewer, shot, device), isSettled, whole: shot.whole })
     } catch (error) {
       complaints.push(
         `${viewer}-${shot.name} on a ${device}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
@@ -123,6 +127,8 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
   async function open(page: Page, shot: Shot, { cart }: FilledShop): Promise<void> {
     const lines = JSON.stringify(shot.emptyCart ? [] : cart)
     await page.evaluate((text) => localStorage.setItem('order', text), lines)
+    // The one before may have been printed.
+    await page.emulateMedia({ media: null })
     await shot.prepare?.(page, filled)
     await page.goto(shot.path)
     await isSettled()
@@ -149,22 +155,28 @@ function beGuest(phone: string): void {
   )
 }
 
-type Wanted = { names: string[]; isSettled: () => Promise<void> }
+type Wanted = { names: string[]; isSettled: () => Promise<void>; whole?: boolean }
 
 /** The screen as it is, in each size and theme; letters grow in place, as when somebody changes the system's. */
-async function takePictures(page: Page, { names, isSettled }: Wanted): Promise<void> {
+async function takePictures(page: Page, { names, isSettled, whole }: Wanted): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const name of names) {
     const standard = name.includes('-200-') ? 32 : 16
     await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
     await page.emulateMedia({ colorScheme: name.endsWith('-dark') ? 'dark' : 'light' })
     await isSettled()
-    const { height, isTooWide } = await page.evaluate((heights) => {
-      const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
-      // What lies behind a sheet is not what one looks at.
-      const most = document.querySelector('dialog[open]') ? innerHeight : innerHeight * heights
-      return { height: Math.min(scrollHeight, most), isTooWide: scrollWidth > clientWidth }
-    }, MAX_HEIGHTS)
+    const { height, isTooWide } = await page.evaluate(
+      (heights) => {
+        const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
+        // What lies behind a sheet is not what one looks at.
+        const isCovered = document.querySelector('dialog[open]') !== null
+        // What stays in sight would stand in the middle of the picture.
+        if (!isCovered) scrollTo(0, 0)
+        const most = isCovered ? innerHeight : innerHeight * heights
+        return { height: Math.min(scrollHeight, most), isTooWide: scrollWidth > clientWidth }
+      },
+      whole ? MAX_WHOLE_HEIGHTS : MAX_HEIGHTS,
+    )
     const path = join(folder, `${name}.png`)
     const { width, height: window } = page.viewportSize() ?? { width: 0, height: 0 }
     if (standard > 16) await writeFile(path, await windowsBelowEachOther(page, height))

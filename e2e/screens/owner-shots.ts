@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { addDays, shopDay } from '../../shop/numbers/dates.ts'
+import { paths } from '../../shop/paths.ts'
+import { commonTexts, dialogTexts } from '../../shop/words/messages.ts'
+import type { FilledShop } from './fill.ts'
+import { type Guarded, press, pressAll, type Shot } from './shot.ts'
+
+/** The manager, as fill.ts calls her. */
+const MEMBER = /^Chausiku/
+
+/** What an admin sees besides what all staff do: who works here, the shop's settings, reports closely, many products at once. */
+export const ownerShots = (shop: FilledShop): Guarded[] =>
+  [...team(), ...settings(), ...reports(), ...products(), ...papers(shop)].map((shot) => ({
+    ...shot,
+    may: 'administer',
+  }))
+
+const team = (): Shot[] => [
+  { name: 'team', path: paths.team },
+  { name: 'team-role', path: paths.team, open: press('Ongeza mfanyakazi') },
+  { name: 'team-role-ask', path: paths.team, open: pressAll(MEMBER, 'Badili jukumu', commonTexts.save) },
+  { name: 'team-member', path: paths.team, open: press(MEMBER), on: 'phone' },
+  { name: 'team-member', path: paths.team, open: press(MEMBER), on: 'desktop', inPage: true },
+  { name: 'team-name', path: paths.team, open: pressAll(MEMBER, /jina kamili$/) },
+  { name: 'team-change-role', path: paths.team, open: pressAll(MEMBER, 'Badili jukumu') },
+  { name: 'team-end', path: paths.team, open: pressAll(MEMBER, 'Mtoe kwenye simu zote') },
+  { name: 'team-reset', path: paths.team, open: press('Nenosiri jipya kwa mteja') },
+  { name: 'team-reset-link', path: paths.team, open: pressAll(MEMBER, 'Nenosiri jipya') },
+  { name: 'audit', path: paths.team, open: openAudit, inPage: true },
+  { name: 'audit-payments', path: paths.team, open: filterAudit, inPage: true },
+  { name: 'audit-nothing', path: paths.team, open: searchAudit, inPage: true },
+]
+
+const settings = (): Shot[] => [
+  { name: 'shop', path: paths.shopSettings },
+  ...sections.map((id) => ({ name: `shop-${id}`, path: sectionOf(id), whole: true })),
+  { name: 'shop-jina-fault', path: sectionOf('jina'), open: saveWithoutName, inPage: true },
+  { name: 'shop-nakala-made', path: sectionOf('nakala'), open: makeBackup, inPage: true, whole: true },
+  { name: 'shop-nakala-download', path: sectionOf('nakala'), open: downloadBackup },
+  { name: 'demo-remove', path: sectionOf('mfano'), open: press('Futa bidhaa za mfano') },
+  { name: 'leave', path: sectionOf('jina'), open: leaveTyped },
+]
+
+/** The sections of 'Duka langu', as the address names them. */
+const sections = ['jina', 'mawasiliano', 'wapokea-oda', 'kategoria', 'kanuni', 'ai', 'nakala', 'hali', 'mfano']
+const sectionOf = (id: string) => `${paths.shopSettings}?sehemu=${id}`
+
+function reports(): Shot[] {
+  const today = shopDay(Date.now())
+  const since = (days: number, table = '') =>
+    `${paths.reports}?kuanzia=${addDays(today, -days)}&hadi=${today}${table && `&meza=${table}`}`
+  return [
+    { name: 'reports-day', path: since(0), whole: true },
+    { name: 'reports-year', path: since(365), whole: true },
+    { name: 'reports-numbers', path: since(30), open: unfoldNumbers, inPage: true, whole: true },
+    { name: 'reports-sales', path: since(30, 'mauzo') },
+    { name: 'reports-debts', path: since(30, 'madeni') },
+    { name: 'reports-running-out', path: since(30, 'bidhaa_zinazoisha') },
+    { name: 'expense-fault', path: paths.reports, open: pressAll('Ongeza matumizi', commonTexts.save) },
+  ]
+}
+
+const products = (): Shot[] => [
+  { name: 'products-chosen', path: '/?aina=Redio', open: chooseAll, on: 'desktop', inPage: true },
+  { name: 'products-status', path: '/?aina=Redio', open: askStatus, on: 'desktop' },
+  { name: 'products-cards', path: paths.home, open: showCards, on: 'desktop', inPage: true },
+  { name: 'product-fault', path: paths.productForm, open: press('Hifadhi bidhaa'), inPage: true },
+  { name: 'deleted', path: paths.productForm, open: press('Bidhaa zilizofutwa') },
+  { name: 'import', path: paths.importProducts },
+  { name: 'import-help', path: paths.importProducts, open: unfold('Jinsi ya kujaza'), inPage: true, whole: true },
+  { name: 'import-faults', path: paths.importProducts, open: choose(brokenSheet), inPage: true, whole: true },
+  { name: 'import-plan', path: paths.importProducts, open: choose(goodSheet), inPage: true, whole: true },
+  { name: 'import-save', path: paths.importProducts, open: saveSheet },
+  { name: 'orders-nothing', path: `${paths.myOrders}?q=zzzz` },
+  { name: 'menu-tasks', path: paths.home, open: lastOfMenu },
+]
+
+/** As paper has it: without a head, light, and with what stands on no screen. */
+const papers = ({ orders }: FilledShop): Shot[] => {
+  const paid = paths.order(orders.at(-5) ?? 0)
+  return [
+    { name: 'print-order', path: paid, open: print, on: 'desktop', inPage: true },
+    { name: 'print-receipt', path: paid, open: printReceipt, on: 'desktop', inPage: true },
+    { name: 'print-report', path: paths.reports, open: print, on: 'desktop', inPage: true, whole: true },
+  ]
+}
+
+const openAudit = press('Historia ya kazi')
+
+async function filterAudit(page: Page): Promise<void> {
+  await openAudit(page)
+  await page.getByLabel('Historia ya kazi').getByRole('listitem').first().waitFor()
+  const listed = page.waitForResponse((response) => response.url().includes('q=payment'))
+  await page.getByLabel('Kitendo').selectOption({ label: 'Malipo yamepokelewa' })
+  await listed
+}
+
+async function searchAudit(page: Page): Promise<void> {
+  await openAudit(page)
+  await page.getByRole('searchbox').fill('zzzz')
+  await page.getByText('Hakuna kitu kilichoandikwa.').waitFor()
+}
+
+async function saveWithoutName(page: Page): Promise<void> {
+  await page.getByLabel('Jina la duka').fill('')
+  await press(commonTexts.save)(page)
+}
+
+const backups = (page: Page) => page.getByRole('list', { name: /^Nakala zilizopo/ }).getByRole('listitem')
+
+async function makeBackup(page: Page): Promise<void> {
+  if ((await backups(page).count()) > 0) return
+  await press('Tengeneza nakala sasa')(page)
+  await backups(page).first().waitFor()
+}
+
+async function downloadBackup(page: Page): Promise<void> {
+  await makeBackup(page)
+  await press(/^Pakua nakala/)(page)
+}
+
+async function leaveTyped(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /^Jina/ }).first().fill('Redio ya sola')
+  await press('Rudi nyuma')(page)
+  await page.getByRole('alertdialog').getByText(dialogTexts.cancel).or(page.getByRole('alertdialog')).first().waitFor()
+}
+
+const unfold = (summary: string) => (page: Page) => page.locator('summary', { hasText: summary }).click()
+
+async function unfoldNumbers(page: Page): Promise<void> {
+  for (const summary of await page.locator('summary', { hasText: 'Ona kwa namba' }).all()) await summary.click()
+}
+
+const chooseAll = (page: Page) => page.getByRole('checkbox', { name: 'Chagua zote zinazoonekana' }).check()
+
+async function askStatus(page: Page): Promise<void> {
+  await chooseAll(page)
+  await press('Karibu')(page)
+}
+
+async function showCards(page: Page): Promise<void> {
+  await press('Kadi')(page)
+  // The next picture begins as everybody does.
+  await page.evaluate(() => localStorage.removeItem('staff_products_view'))
+}
+
+const head = 'Namba,Jina,Kategoria,Maelezo,Aina,Bei,Hali'
+const goodSheet = `${head}\r\n,Kapu la ukili,Nyumbani,Limesukwa kwa mkono.,,"12,500",\r\n,Ungo wa mianzi,Nyumbani,Wa kupepetea.,,8000,karibu`
+const brokenSheet = `${head}\r\n,Kapu la ukili,Nyumbani,Limesukwa kwa mkono.,,12abc,\r\n,Ungo wa mianzi,,Wa kupepetea.,,8000,bado\r\n,,Nyumbani,,,,`
+
+const choose = (text: string) => async (page: Page) => {
+  const buffer = Buffer.from(text)
+  await page
+    .getByLabel('Chagua jedwali')
+    .setInputFiles({ name: 'bidhaa za mwezi wa kumi.csv', mimeType: 'text/csv', buffer })
+  await page
+    .getByText(/^Makosa \d|^Hifadhi bidhaa/)
+    .first()
+    .waitFor()
+}
+
+async function saveSheet(page: Page): Promise<void> {
+  await choose(goodSheet)(page)
+  await press(/^Hifadhi bidhaa/)(page)
+}
+
+async function lastOfMenu(page: Page): Promise<void> {
+  await press('Menyu')(page)
+  await page.getByRole('dialog').getByRole('link').last().scrollIntoViewIfNeeded()
+}
+
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+}
+
+async function printReceipt(page: Page): Promise<void> {
+  await press('Risiti')(page)
+  await page.getByRole('dialog', { name: 'Risiti' }).waitFor()
+  await print(page)
+}
