@@ -8,18 +8,13 @@ export type { ShopFacts }
 /** The owner may change them at any time. */
 const STALE_MS = 60_000
 
-/** How the facts are asked for. */
-export const factsQuery = {
-  queryKey: ['public', 'shop-facts'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => fetchConfig('shop', signal),
-}
-
 /** All that the shop says of itself; undefined until it has come, where the document did not bring it. */
 export function useShopFacts() {
   const { shop } = usePage()
   const isWhole = 'services' in shop
   return useQuery<ShopFacts>({
-    ...factsQuery,
+    queryKey: ['public', 'shop-facts'],
+    queryFn: ({ signal }) => fetchConfig('shop', signal),
     staleTime: STALE_MS,
     initialData: isWhole ? shop : undefined,
   })

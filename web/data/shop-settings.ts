@@ -6,7 +6,6 @@ import { callApi } from './api/send.ts'
 import { upload } from './api/upload.ts'
 import { useAfterCall } from './api/use-call.ts'
 import { usePage } from './page.ts'
-import { factsQuery } from './shop-facts.ts'
 
 /** All settings, and when they were last changed: a save names it, so that nobody overwrites what they have not seen. */
 export type StoredSettings = Pick<Output<'getShopSettings'>, 'settings' | 'updated_at'>
@@ -28,16 +27,16 @@ export function useFreshSettings(): () => Promise<StoredSettings> {
   return () => client.fetchQuery({ ...query, staleTime: 0 })
 }
 
-/** After a save. The document brought the facts of before: the header and all else goes on with those of now. */
+/**
+ * After a save. The document brought the facts of before: the header and all else goes on with those that were saved, as
+ * the answer says them, since another process may still say the others for a second.
+ */
 function useAfterSave(name: 'updateShopSettings' | 'setShopPicture') {
   const after = useAfterCall(name)
   const { setShop } = usePage()
-  const client = useQueryClient()
-  const onSuccess = async () => {
-    await after.onSuccess()
-    // Where they cannot be read now, the next document brings them.
-    const facts = await client.fetchQuery(factsQuery).catch(() => null)
-    if (facts) setShop(facts)
+  const onSuccess = ({ settings }: StoredSettings) => {
+    setShop(settings)
+    return after.onSuccess()
   }
   return { ...after, onSuccess }
 }
