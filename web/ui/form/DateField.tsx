@@ -9,6 +9,7 @@ interface DateFieldProps {
   label: string
   hint?: string
   error?: string
+  required?: boolean
   /** A day, 'YYYY-MM-DD', or ''. */
   value: string
   /** The first and the last day that may be chosen. */

@@ -108,7 +108,7 @@ function useField({ label, hint, error, required }: FieldTexts & { required?: bo
     <div className={`field${error ? ' field-bad' : ''}`}>
       <label htmlFor={id}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
+        {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
       {input}
       <p id={`${id}-note`} className="note" role={error ? 'alert' : undefined} hidden={!note}>
