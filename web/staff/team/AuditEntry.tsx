@@ -1,19 +1,30 @@
 import { describeAudit, type FieldChange } from '../../../shop/audit/describe-audit.ts'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { AuditRow } from '../../data/team.ts'
-import { Row } from '../../ui/list/List.tsx'
 import { Person } from './Person.tsx'
 import styles from './team.module.css'
 
-/** One act: what, by whom, to what, when, and what changed by it. */
-export function AuditEntry({ row }: { row: AuditRow }) {
+interface AuditEntryProps {
+  row: AuditRow
+  /** Whose acts these are stands above the list. */
+  isOfOne?: boolean
+}
+
+/** One act: what, to what, what changed by it, by whom, and when. */
+export function AuditEntry({ row, isOfOne }: AuditEntryProps) {
   const { title, about, changes } = describeAudit(row)
   return (
-    <Row title={title}>
-      <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />
-      <span>{[about, formatDateTime(row.at)].filter(Boolean).join(' · ')}</span>
+    <li className={`item ${styles.act}`}>
+      <div className={styles.what}>
+        <b>{title}</b>
+        {about}
+      </div>
       <Changes changes={changes} />
-    </Row>
+      <div className={styles.by}>
+        {!isOfOne && <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />}
+        <time dateTime={row.at}>{formatDateTime(row.at)}</time>
+      </div>
+    </li>
   )
 }
 

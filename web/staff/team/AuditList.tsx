@@ -26,7 +26,8 @@ export function AuditList() {
     <>
       <div className={styles.search}>
         <SearchField
-          label="Tafuta kwa jina la mtu au bidhaa, simu au namba ya oda"
+          label="Tafuta kazi"
+          placeholder="Jina, bidhaa, simu au namba ya oda"
           value={typed}
           onValue={(text) => {
             setTyped(text)
@@ -52,9 +53,13 @@ export function AuditList() {
         />
       )}
       {!data && !error && <Loading />}
-      {data && rows.length === 0 && <EmptyState title="Hakuna kitu kilichoandikwa." art={<ClockIcon size={48} />} />}
+      {data && rows.length === 0 && (
+        <EmptyState title="Hakuna kitu kilichoandikwa." art={<ClockIcon size={48} />}>
+          {q ? 'Jaribu neno jingine, au kitendo kingine.' : 'Kila kazi ya wafanyakazi itaonekana hapa.'}
+        </EmptyState>
+      )}
       {rows.length > 0 && (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
+        <div aria-busy={isPlaceholderData} className={`${styles.acts} ${isPlaceholderData ? styles.stale : ''}`}>
           <List label="Historia ya kazi">
             {rows.map((row) => (
               <AuditEntry key={row.id} row={row} />

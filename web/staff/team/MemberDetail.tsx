@@ -61,7 +61,7 @@ function LastActs({ phone }: { phone: string }) {
       <h3>Kazi za karibuni</h3>
       <List label="Kazi za karibuni">
         {rows.map((row) => (
-          <AuditEntry key={row.id} row={row} />
+          <AuditEntry key={row.id} row={row} isOfOne />
         ))}
       </List>
     </section>

@@ -37,11 +37,11 @@ export function StaffList() {
   const member = data.find(({ id }) => id === chosen) ?? null
   const list = (
     <>
-      <div className={styles.tasks}>
-        <Button onClick={() => setTask({ kind: 'role', member: null })}>
+      <div className={styles.ways}>
+        <Button size="small" onClick={() => setTask({ kind: 'role', member: null })}>
           <PlusIcon /> Ongeza mfanyakazi
         </Button>
-        <Button variant="line" onClick={() => setTask({ kind: 'reset', member: null })}>
+        <Button variant="line" size="small" onClick={() => setTask({ kind: 'reset', member: null })}>
           <LockIcon size={20} /> Nenosiri jipya kwa mteja
         </Button>
       </div>
@@ -84,12 +84,10 @@ function choose(id: number | null): void {
 function MemberRow({ member, current }: { member: StaffMember; current: boolean }) {
   const name = calledBy(member)
   return (
-    <Row
-      title={name}
-      trailing={<Chip tone="brand">{roleNames[member.role]}</Chip>}
-      onOpen={() => choose(member.id)}
-      current={current}
-    >
+    <Row title={name} onOpen={() => choose(member.id)} current={current}>
+      <span className={styles.role}>
+        <Chip tone="brand">{roleNames[member.role]}</Chip>
+      </span>
       {name !== member.phone_number && <span className={styles.phone}>{member.phone_number}</span>}
       {member.last_seen ? `Alionekana ${formatAgo(member.last_seen)}` : 'Hajaingia kwa sasa'}
     </Row>
