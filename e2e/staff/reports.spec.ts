@@ -99,7 +99,7 @@ test('a manager reads a window worked out by hand, moves the slider, and keeps e
   const sheet = page.getByRole('dialog', { name: 'Ongeza matumizi' })
   await sheet.getByLabel('Jina la matumizi').fill('Kodi ya pango')
   await sheet.getByLabel('Kiasi').fill('12abc')
-  await sheet.getByLabel('Tarehe', { exact: true }).fill('10/03/2024')
+  await sheet.getByRole('textbox', { name: 'Tarehe', exact: true }).fill('10/03/2024')
   await sheet.getByRole('button', { name: commonTexts.save }).click()
   await expect(sheet.getByText('Kiasi si sahihi. Andika namba kamili, mfano 10,000.')).toBeVisible()
   await expect(sheet.getByLabel('Kiasi')).toHaveValue('12abc')

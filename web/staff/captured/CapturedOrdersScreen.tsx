@@ -27,7 +27,7 @@ export function CapturedOrdersScreen() {
       <PageHeader title={title} onBack={goBack}>
         {mayConvert && (
           <Link className={`${buttonClass()} float ${styles.camera}`} href={paths.manualOrder}>
-            <CameraIcon /> {capturedTexts.takePhoto}
+            <CameraIcon /> <span>{capturedTexts.takePhoto}</span>
           </Link>
         )}
       </PageHeader>

@@ -36,7 +36,19 @@ export function ConvertScreen() {
           />
         )}
         {data === undefined && !error && !missing && <Loading />}
-        {missing && <EmptyState title="Oda hii ya picha haionekani." art={<CameraIcon size={48} />} />}
+        {missing && (
+          <EmptyState
+            title="Oda hii ya picha haionekani."
+            art={<CameraIcon size={48} />}
+            action={
+              <Link className={buttonClass()} href={paths.capturedOrders}>
+                {capturedTexts.all}
+              </Link>
+            }
+          >
+            Huenda ilipigwa na mfanyakazi mwingine.
+          </EmptyState>
+        )}
         {data && (
           <div className={styles.beside}>
             <div className={styles.paper}>

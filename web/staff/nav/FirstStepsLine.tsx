@@ -11,7 +11,7 @@ export function FirstStepsLine({ className }: { className?: string }) {
     <p className={className}>
       <Link href={paths.shopSettings}>
         {steps > 0
-          ? `Hatua za kuanza duka: zimebaki ${steps}`
+          ? `Hatua za kuanza duka: zimebaki\u00a0${steps}`
           : `Duka bado lina ${counted('bidhaa', demoProducts)} za mfano: ziondoe`}
       </Link>
     </p>

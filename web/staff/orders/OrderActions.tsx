@@ -10,7 +10,8 @@ import { type Order, useChangeOrder } from '../../data/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { CameraIcon, ChatIcon, PhoneIcon, PrinterIcon, ReceiptIcon } from '../../ui/icon/icons.tsx'
+import { CameraIcon, ChatIcon, ChevronDownIcon, PhoneIcon, PrinterIcon, ReceiptIcon } from '../../ui/icon/icons.tsx'
+import '../../ui/list/folded-terms.css'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
@@ -68,8 +69,10 @@ export function OrderActions({ order }: { order: Order }) {
 /** An order that is paid and ready is done: what would take it all back is out of the way. */
 function RareSteps({ children }: { children: ReactNode }) {
   return (
-    <details className={styles.rare}>
-      <summary>Hatua nyingine</summary>
+    <details className={`folded ${styles.rare}`}>
+      <summary>
+        Hatua nyingine <ChevronDownIcon size={20} />
+      </summary>
       <p>Oda hii imelipwa na iko tayari. Ighairi tu ikiwa mteja amerudisha bidhaa zote.</p>
       {children}
     </details>

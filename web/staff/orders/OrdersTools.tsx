@@ -13,7 +13,7 @@ export function OrdersTools() {
   if (!may(caller, 'captureOrders')) return null
   return (
     <Link className={`${buttonClass()} float ${styles.camera}`} href={paths.manualOrder}>
-      <CameraIcon /> {capturedTexts.takePhoto}
+      <CameraIcon /> <span>{capturedTexts.takePhoto}</span>
     </Link>
   )
 }

@@ -44,7 +44,12 @@ function DeletedList() {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
-  if (data.length === 0) return <EmptyState title="Hakuna bidhaa iliyofutwa." art={<TrashIcon size={48} />} />
+  if (data.length === 0)
+    return (
+      <EmptyState title="Hakuna bidhaa iliyofutwa." art={<TrashIcon size={48} />}>
+        Bidhaa ukizifuta zinabaki hapa, uweze kuzirudisha.
+      </EmptyState>
+    )
   return (
     <List label={TITLE}>
       {data.map(({ id, name, category, image }) => (

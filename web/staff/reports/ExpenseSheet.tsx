@@ -50,6 +50,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
       <form className="stack" onSubmit={save} noValidate>
         <TextField
           label="Jina la matumizi"
+          required
           hint="Mfano: kodi ya pango, umeme, chakula."
           maxLength={200}
           value={typed.name}
@@ -59,6 +60,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
         />
         <TextField
           label="Kiasi"
+          required
           suffix="TSh"
           inputMode="numeric"
           maxLength={30}
@@ -66,7 +68,13 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
           error={fault('amount')}
           onValue={(amount) => change({ amount })}
         />
-        <DateField label="Tarehe" value={typed.date} error={fault('date')} onValue={(date) => change({ date })} />
+        <DateField
+          label="Tarehe"
+          required
+          value={typed.date}
+          error={fault('date')}
+          onValue={(date) => change({ date })}
+        />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

@@ -59,7 +59,7 @@ function factsOf({ version, schema, database, data_disk, backup_disk, backups }:
   return [
     ['Nakala nzuri ya mwisho', backups.last_good_at ? formatDateTime(backups.last_good_at) : 'bado hakuna'],
     ['Diski ya duka', disk(data_disk)],
-    ['Diski ya nakala', backups.is_same_disk ? 'ni ile ile ya duka' : disk(backup_disk)],
+    ['Diski ya nakala', backups.is_same_disk ? 'ni ileile ya duka' : disk(backup_disk)],
     ['Ukubwa wa taarifa', formatBytes(database.size)],
     ['Hifadhidata', database.is_embedded ? 'ya duka lenyewe' : 'ya seva nyingine'],
     ['Toleo la programu', version],

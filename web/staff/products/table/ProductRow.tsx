@@ -44,7 +44,9 @@ export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowPr
           <span aria-hidden="true">
             <Photo path={image} alt="" sizes="3rem" />
           </span>
-          <Link href={paths.product(id)}>{name}</Link>
+          <Link href={paths.product(id)} title={name}>
+            {name}
+          </Link>
         </span>
       </th>
       <td>{category}</td>

@@ -138,7 +138,11 @@ interface HeadProps {
 function Head({ name, column, sort, onSort }: HeadProps) {
   const isSorted = sort.column === column
   return (
-    <th scope="col" aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      className={column === 'price' ? styles.price : undefined}
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
       <button type="button" onClick={() => onSort(asDefault(nextSort(sort, column)))}>
         {name} <span aria-hidden="true">{isSorted ? (sort.descending ? '↓' : '↑') : ''}</span>
       </button>

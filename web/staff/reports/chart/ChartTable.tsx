@@ -1,4 +1,6 @@
 import { usePrinting } from '../../../browser/use-printing.ts'
+import { ChevronDownIcon } from '../../../ui/icon/icons.tsx'
+import '../../../ui/list/folded-terms.css'
 import styles from './chart.module.css'
 
 interface ChartTableProps {
@@ -11,8 +13,10 @@ interface ChartTableProps {
 export function ChartTable({ head: [first, ...others], rows }: ChartTableProps) {
   const printing = usePrinting()
   return (
-    <details className={styles.numbers} open={printing || undefined}>
-      <summary>Ona kwa namba</summary>
+    <details className={`folded ${styles.numbers}`} open={printing || undefined}>
+      <summary>
+        Ona kwa namba <ChevronDownIcon size={20} />
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the arrow keys */}
       <div className={styles.scroll} tabIndex={0}>
         <table>

@@ -64,6 +64,7 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
             <div className={styles.rowFields}>{children(entry, at)}</div>
             <div className={styles.rowTools}>
               {ordered &&
+                entries.length > 1 &&
                 ([-1, 1] as const).map((by) => (
                   <IconButton
                     key={by}
