@@ -1,9 +1,10 @@
-import { formatMoney, lineTotal } from '../../../shop/numbers/money.ts'
+import { lineTotal } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { orderSaved } from '../../../shop/words/messages.ts'
 import type { PlainOrder } from '../../data/plain-page.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
+import { Money } from '../../ui/list/Money.tsx'
 
 /** The order that was placed by the plain form: number, lines, total, and the way to WhatsApp. */
 export function PlainOrderPage({ order: { id, lines, total, whatsappLink } }: { order: PlainOrder }) {
@@ -13,12 +14,14 @@ export function PlainOrderPage({ order: { id, lines, total, whatsappLink } }: { 
       <ul>
         {lines.map(({ name, quantity, price }) => (
           <li key={name}>
-            {name} × {quantity} = {formatMoney(lineTotal(price, quantity))}
+            {name} × {quantity} = <Money amount={lineTotal(price, quantity)} />
           </li>
         ))}
       </ul>
       <p>
-        <b>Jumla: {formatMoney(total)}</b>
+        <b>
+          Jumla: <Money amount={total} />
+        </b>
       </p>
       {whatsappLink && (
         <p>

@@ -4,6 +4,7 @@ import { commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
 import { forgetSharedPictures } from '../../browser/worker/shared-pictures.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
 import { LockIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { openOverlay } from './overlays.ts'
@@ -37,7 +38,11 @@ export function NotForYou() {
         heading="h1"
         title="Ukurasa huu si wa akaunti yako"
         art={<LockIcon size={48} />}
-        action={<Link href={paths.home}>Ona bidhaa zote</Link>}
+        action={
+          <Link className={buttonClass()} href={paths.home}>
+            Ona bidhaa zote
+          </Link>
+        }
       >
         Ni wa wafanyakazi wenye ruhusa. Picha iliyoshirikiwa, kama ipo, haikutumwa popote na imefutwa hapa.
       </EmptyState>
