@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { formatMoment } from '../../../shop/numbers/moments.ts'
@@ -10,9 +10,12 @@ import { sessionKey } from '../../data/session.ts'
 import { linePlace } from './line-place.ts'
 import './offline-line.css'
 
+/** As in offline-line.css. */
+const LARGE_LETTERS = '(max-height: 26rem)'
+
 /**
- * Without a network: a line above the screen that says from when it is what one sees, the person's own or the products.
- * Brings in the service worker besides, which knows of those.
+ * Without a network: a line at the foot of the window that says from when it is what one sees, the person's own or the
+ * products. Brings in the service worker besides, which knows of those.
  */
 export function OfflineLine() {
   const client = useQueryClient()
@@ -31,14 +34,36 @@ export function OfflineLine() {
   useEffect(() => {
     if (hasCart) tellWorker({ kind: 'keep-cart' })
   }, [hasCart])
+  const text = own
+    ? `Huna mtandao: unaona ${own.what} zilivyokuwa ${formatMoment(own.at)}`
+    : keptAt !== null && `Huna mtandao: unaona bidhaa za ${formatMoment(keptAt)}`
+  const hasRoom = !matchMedia(LARGE_LETTERS).matches
+  const line = useRef<HTMLParagraphElement>(null)
+  useFoot(line, hasRoom && text !== false)
   return createPortal(
-    <p role="status" className={own || keptAt !== null ? 'offline-line' : 'vh'}>
-      {own
-        ? `Huna mtandao: unaona ${own.what} zilivyokuwa ${formatMoment(own.at)}`
-        : keptAt !== null && `Huna mtandao: unaona bidhaa za ${formatMoment(keptAt)}`}
-    </p>,
-    linePlace(),
+    <div role="status">
+      {text && (
+        <p ref={line} className="offline-line">
+          {text}
+        </p>
+      )}
+    </div>,
+    hasRoom ? document.body : linePlace(),
   )
+}
+
+/** Keeps the height of what stands at the window's foot for all that stands above it: `--foot`. */
+function useFoot(line: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (!isShown || !line.current) return
+    const watcher = new ResizeObserver(() => style.setProperty('--foot', `${line.current?.offsetHeight ?? 0}px`))
+    watcher.observe(line.current)
+    return () => {
+      watcher.disconnect()
+      style.removeProperty('--foot')
+    }
+  }, [line, isShown])
 }
 
 /** What failed, and who this is. */
