@@ -5,6 +5,7 @@ import { catalogTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { usePath, useTitle } from '../../browser/navigation.ts'
 import { useInView } from '../../browser/use-in-view.ts'
+import { usePainted } from '../../browser/use-painted.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
 import { usePage } from '../../data/page.ts'
@@ -59,6 +60,7 @@ function LoadedProduct({ product }: { product: Product }) {
   const staff = useStaffSlots()
   const isStaff = useSession().staff
   const place = useRef<HTMLElement>(null)
+  const isPainted = usePainted()
   const { name, category, description, status, customPrices, images } = product
   useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
   const more = (
@@ -94,19 +96,20 @@ function LoadedProduct({ product }: { product: Product }) {
             <Chip tone={status === 'karibu' ? 'warn' : 'plain'}>{productStatusNames[status]}</Chip>
           </p>
         )}
-        {buyable(product) && !isStaff ? (
-          <BuyForm key={product.id} product={product}>
-            {more}
-          </BuyForm>
-        ) : (
-          <>
-            <TypePrices types={customPrices} />
-            {more}
-            {isStaff ? <BuyButton product={product} /> : <CallShop />}
-          </>
-        )}
+        {isPainted &&
+          (buyable(product) && !isStaff ? (
+            <BuyForm key={product.id} product={product}>
+              {more}
+            </BuyForm>
+          ) : (
+            <>
+              <TypePrices types={customPrices} />
+              {more}
+              {isStaff ? <BuyButton product={product} /> : <CallShop />}
+            </>
+          ))}
       </div>
-      <Others key={product.id} product={product} />
+      {isPainted && <Others key={product.id} product={product} />}
     </main>
   )
 }
