@@ -124,7 +124,8 @@ function useEndInView(more: boolean, reached: () => void) {
         watcher.unobserve(element)
         requestAnimationFrame(() => watcher.observe(element))
       },
-      { rootMargin: '800px' },
+      // So far that the first eight cards of a phone are enough until one scrolls: the pictures of more would be fetched too.
+      { rootMargin: '400px' },
     )
     watcher.observe(element)
     return () => watcher.disconnect()
