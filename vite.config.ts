@@ -1,10 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { compressFile } from './scripts/compress-file.ts'
 
 /** Everything that main.tsx needs before any screen is loaded later; gathered while a build runs. */
 const firstModules = new Set<string>()
@@ -100,7 +99,7 @@ function exportsApart(): Plugin {
   }
 }
 
-/** Writes a .br and a .gz beside every file of the assets: the server sends them as they are. */
+/** Compresses every file of the assets. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -108,14 +107,7 @@ function compressed(): Plugin {
     async writeBundle({ dir = '' }) {
       const assets = join(dir, 'assets')
       const names = (await readdir(assets)).filter((one) => /\.(js|css|svg)$/.test(one))
-      await Promise.all(
-        names.map(async (name) => {
-          const path = join(assets, name)
-          const bytes = await readFile(path)
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
-          await writeFile(`${path}.gz`, await promisify(gzip)(bytes))
-        }),
-      )
+      await Promise.all(names.map((name) => compressFile(join(assets, name))))
     },
   }
 }

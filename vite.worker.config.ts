@@ -1,17 +1,21 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { compressFile } from './scripts/compress-file.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
+/** What each page loads by itself when the phone is idle: the worker finds it in the browser's own cache. */
+const idle = ['web/shop/overlays/OverlayHost.tsx', 'web/ui/feedback/toast-host.ts']
+
 /**
- * What the service worker keeps besides the first bundle, with all that they import: what a customer needs from a card
- * to the saved order. (workbox-build would make a list of files by patterns; this one follows the imports.)
+ * What the service worker keeps besides, with all that they import: what a customer needs from a card to the saved order,
+ * what shows an order that waits for a network and a person's own things, and ends a session. (workbox-build would make a
+ * list of files by patterns; this one follows the imports.)
  */
-const kept = [
-  'web/shop/overlays/OverlayHost.tsx',
+const later = [
   'web/shop/menu/SideMenu.tsx',
-  'web/ui/feedback/toast-host.ts',
   'web/shop/product/ProductScreen.tsx',
   'web/shop/cart/OrderLineSheet.tsx',
   'web/shop/home/FoundProducts.tsx',
@@ -19,10 +23,6 @@ const kept = [
   'web/shop/home/NothingFound.tsx',
   'web/data/search-engine.ts',
   'web/shop/checkout/CheckoutScreen.tsx',
-]
-
-/** And what shows an order that waits for a network, and a person's own things, and ends a session. */
-const keptForQueue = [
   'web/shop/queue/QueueLine.tsx',
   'web/shop/checkout/WaitingOrder.tsx',
   'web/shop/orders/MyOrdersScreen.tsx',
@@ -30,24 +30,36 @@ const keptForQueue = [
   'web/data/own/keep-own.ts',
 ]
 
-/** Tells the worker the files of its release, from the manifest of the build before, which lies in the same folder. */
+/**
+ * Tells the worker the files of its release, from the manifest of the build before, which lies in the same folder, and
+ * writes the one file that brings those that are kept besides: a JSON object of their texts by their addresses.
+ */
 function releaseFiles(): Plugin {
   let outDir = ''
+  let gathered = ''
   return {
     name: 'release-files',
     apply: 'build',
     configResolved: ({ build }) => {
       outDir = build.outDir
     },
-    load: async (id) => {
+    async load(id) {
       if (!id.endsWith('/web/offline/release.ts')) return null
       const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
       const first = filesOf(manifest, ['web/main.tsx'])
-      const later = filesOf(manifest, kept).filter((file) => !first.includes(file))
-      const before = [...first, ...later]
-      const waiting = filesOf(manifest, keptForQueue).filter((file) => !before.includes(file))
-      return `export const release = ${JSON.stringify({ main: first[0], first, later, waiting })}`
+      const loaded = filesOf(manifest, idle).filter((file) => !first.includes(file))
+      const holds = filesOf(manifest, later)
+        .filter((file) => !first.includes(file) && !loaded.includes(file))
+        // Scripts beside scripts compress best.
+        .toSorted((one, other) => extname(one).localeCompare(extname(other)))
+      const texts = await Promise.all(holds.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')]))
+      const source = JSON.stringify(Object.fromEntries(texts))
+      gathered = `assets/${createHash('sha256').update(source).digest('base64url').slice(0, 7)}.json`
+      this.emitFile({ type: 'asset', fileName: gathered, source })
+      const release = { main: first[0], first, idle: loaded, later: { file: `/${gathered}`, holds } }
+      return `export const release = ${JSON.stringify(release)}`
     },
+    writeBundle: ({ dir = '' }) => compressFile(join(dir, gathered)),
   }
 }
 

@@ -22,6 +22,7 @@ export const builds = {
       'package-lock.json',
       'scripts/build.ts',
       'scripts/chunk-groups.ts',
+      'scripts/compress-file.ts',
     ],
   },
   server: {

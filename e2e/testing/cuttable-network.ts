@@ -103,7 +103,7 @@ const asOtherRelease = (body: string): string =>
   body.replaceAll('assets/', `assets/${NEXT}`).replace(/(["'`]\.\/)([\w-]+\.js)/g, `$1${NEXT}$2`)
 
 /**
- * Sends the request on, and what comes back; `rewrite` changes documents and scripts. `isLost`: what comes back is thrown away.
+ * Sends the request on, and what comes back; `rewrite` changes documents, scripts and JSON. `isLost`: what comes back is thrown away.
  */
 function forward(
   shop: string,
@@ -121,7 +121,7 @@ function forward(
       outgoing.destroy()
       return
     }
-    if (!rewrite || !/html|javascript/.test(answer.headers['content-type'] ?? '')) {
+    if (!rewrite || !/html|javascript|json/.test(answer.headers['content-type'] ?? '')) {
       outgoing.writeHead(status, answer.headers)
       answer.pipe(outgoing)
       return

@@ -39,8 +39,9 @@ async function filesOf(response: Response): Promise<string[] | null> {
   return main === undefined ? null : [main, ...also.split(' ').filter(Boolean)]
 }
 
-/** Whether the shop has answered, and not a hotel's door. */
-export const isDocument = async (response: Response): Promise<boolean> => (await filesOf(response)) !== null
+/** Whether the shop has answered, and not a hotel's door: only who knows our ETag says that nothing has changed. */
+export const isDocument = async (response: Response): Promise<boolean> =>
+  response.status === 304 || (await filesOf(response)) !== null
 
 /** Returns a document of this release as it is kept, once its files are; null for any other. */
 async function documentToKeep(response: Response): Promise<Response | null> {
@@ -58,16 +59,34 @@ export async function keepDocument(address: string): Promise<void> {
   await (await caches.open(DOCUMENTS)).put(address, kept)
 }
 
+/** Whether all files that a kept document names are there: of this release they are; of one before, the oldest may be gone. */
+async function hasItsFiles(kept: Response): Promise<boolean> {
+  const files = kept.headers.get(FILES_OF_DOCUMENT)?.split(' ') ?? []
+  return files.includes(release.main) || (files.length > 0 && (await hasFiles(files)))
+}
+
+/**
+ * Asks by the ETag of the document that is kept and shown: the answer is 304 without a body while it is the same. The browser's own
+ * cache cannot be relied on for that: the browser may have begun to fetch the page itself while the worker was started, and
+ * gives up its copy with the request.
+ */
+export const askIfNewer: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) => {
+    const kept = await (await caches.open(DOCUMENTS)).match(request, { ignoreVary: true })
+    const etag = kept?.headers.get('etag')
+    if (!kept || !etag || !(await hasItsFiles(kept))) return new Request(request, { cache: 'no-cache' })
+    return new Request(request, { cache: 'no-store', headers: { 'if-none-match': etag } })
+  },
+}
+
 /** Keeps and uses whole documents alone. */
 export const wholeDocuments: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(request)
     return documentToKeep(response)
   },
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-    const files = cachedResponse?.headers.get(FILES_OF_DOCUMENT)
-    return cachedResponse && files && (await hasFiles(files.split(' '))) ? cachedResponse : null
-  },
+  cachedResponseWillBeUsed: async ({ cachedResponse = null }) =>
+    cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : null,
   // Without these two nothing else opens.
   cacheDidUpdate: () => dropOldest(DOCUMENTS, MAX_DOCUMENTS, [SHELL, paths.home]),
 }

@@ -30,6 +30,41 @@ export async function keepFiles(addresses: readonly string[]): Promise<void> {
   )
 }
 
+/** So few weigh less one by one than all in one file. */
+const FEW = 8
+
+let keeping: Promise<void> | null = null
+
+/**
+ * Keeps what cart and checkout need too. It comes in one file: compressed together, and without headers for each, it is half
+ * of what it would be one by one. Throws when it cannot be fetched.
+ */
+export function keepLaterFiles(): Promise<void> {
+  keeping ??= fetchLaterFiles().finally(() => {
+    keeping = null
+  })
+  return keeping
+}
+
+async function fetchLaterFiles(): Promise<void> {
+  const { file, holds } = release.later
+  const cache = await caches.open(FILES)
+  const kept = await Promise.all(holds.map((address) => isKept(cache, address)))
+  const missing = holds.filter((_, at) => !kept[at])
+  if (missing.length <= FEW) return keepFiles(missing)
+  // The browser's own cache need not have it besides.
+  const response = await fetch(file, { cache: 'no-store' })
+  if (!response.ok || !isOfType(response, /json/)) throw new Error(file)
+  const texts = (await response.json()) as Record<string, string>
+  await Promise.all(missing.map((address) => cache.put(address, fileOf(address, texts[address]))))
+}
+
+function fileOf(address: string, text: string | undefined): Response {
+  if (text === undefined) throw new Error(address)
+  const type = address.endsWith('.css') ? 'text/css' : 'text/javascript'
+  return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } })
+}
+
 /** Whether all of them are kept. */
 export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
   const cache = await caches.open(FILES)
@@ -46,7 +81,7 @@ async function isKept(cache: Cache, address: string): Promise<boolean> {
 /** Drops the oldest files of releases before. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(FILES)
-  const current = new Set([...release.first, ...release.later, ...release.waiting])
+  const current = new Set([...release.first, ...release.idle, ...release.later.holds])
   const old = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))
   for (const request of old.slice(0, Math.max(0, old.length - MAX_OLD_FILES))) await cache.delete(request)
 }

@@ -4,11 +4,11 @@ type Release = {
   main: string
   /** What every screen needs. */
   first: readonly string[]
-  /** What is kept besides: product, order form, search, cart and checkout. */
-  later: readonly string[]
-  /** And to show orders that wait until there is a network. */
-  waiting: readonly string[]
+  /** What every page loads by itself when the phone is idle. */
+  idle: readonly string[]
+  /** What is kept besides, from a product to an order that waits for a network, and the file that brings all of it. */
+  later: { file: string; holds: readonly string[] }
 }
 
 /** The build fills it in (vite.worker.config.ts). */
-export const release: Release = { main: '', first: [], later: [], waiting: [] }
+export const release: Release = { main: '', first: [], idle: [], later: { file: '', holds: [] } }

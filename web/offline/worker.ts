@@ -8,8 +8,17 @@ import { paths, SHARE_TARGET } from '../../shop/paths.ts'
 import { savesData } from '../browser/data-saving.ts'
 import { dropPictures, PICTURES } from '../browser/with-room.ts'
 import type { PageMessage } from '../browser/worker/offline-messages.ts'
-import { DOCUMENTS, documentOf, isDocument, isProduct, keepDocument, SHELL, wholeDocuments } from './documents.ts'
-import { dropOldFiles, FILES, keepFiles, wholeFiles } from './files.ts'
+import {
+  askIfNewer,
+  DOCUMENTS,
+  documentOf,
+  isDocument,
+  isProduct,
+  keepDocument,
+  SHELL,
+  wholeDocuments,
+} from './documents.ts'
+import { dropOldFiles, FILES, keepFiles, keepLaterFiles, wholeFiles } from './files.ts'
 import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
 import { pictureToFetch, publicPictures } from './pictures.ts'
 import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
@@ -23,15 +32,13 @@ declare const self: ServiceWorkerGlobalScope
 
 /** A product's page waits so long for the network when it is kept. */
 const PAGE_PATIENCE_SECONDS = 3
-const cartFiles = [...release.later, ...release.waiting]
 /** Nothing kept depends on who asks, or on what they accept. */
 const matchOptions = { ignoreVary: true }
 
 const keptPages = new StaleWhileRevalidate({
   cacheName: DOCUMENTS,
   matchOptions,
-  fetchOptions: { cache: 'no-cache' },
-  plugins: [wholeDocuments, watchNetwork({ keptFirst: true, isOurs: isDocument, showsAnything: true })],
+  plugins: [askIfNewer, wholeDocuments, watchNetwork({ keptFirst: true, isOurs: isDocument, showsAnything: true })],
 })
 const productPages = new NetworkFirst({
   cacheName: DOCUMENTS,
@@ -56,7 +63,7 @@ const files = new CacheFirst({
     {
       // Under Save-Data the cart's files come with the first of them.
       cacheDidUpdate: async ({ request }) => {
-        if (release.later.includes(new URL(request.url).pathname)) await keepFiles(cartFiles)
+        if (release.later.holds.includes(new URL(request.url).pathname)) await keepLaterFiles()
       },
     },
   ],
@@ -102,7 +109,8 @@ self.addEventListener('install', (event) => event.waitUntil(install().then(takeO
 
 /** All or nothing: the worker before goes on with its own files when the network fails. */
 async function install(): Promise<void> {
-  await keepFiles(savesData() ? release.first : [...release.first, ...cartFiles])
+  await keepFiles(release.first)
+  if (!savesData()) await Promise.all([keepFiles(release.idle), keepLaterFiles()])
   await keepDocument(SHELL)
   await keepDocument(paths.home)
 }
@@ -117,7 +125,7 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'take-over') event.waitUntil(takeOver())
   if (message.kind === 'ask') event.source?.postMessage(networkMessage())
   if (message.kind === 'try') event.waitUntil(keptPages.handle({ event, request: new Request(paths.home) }))
-  if (message.kind === 'keep-cart') event.waitUntil(keepFiles(cartFiles))
+  if (message.kind === 'keep-cart') event.waitUntil(keepLaterFiles())
   if (message.kind === 'seen') event.waitUntil(keepSeen(message.addresses, event))
 })
 

@@ -29,6 +29,15 @@ function workers(): ServiceWorkerContainer | null {
   }
 }
 
+/** Resolves once the worker answers what this page loads; at once where none is to come. */
+export async function workerAnswers(): Promise<void> {
+  const container = workers()
+  if (!container || container.controller || isSwitchedOff()) return
+  await new Promise((answers) => container.addEventListener('controllerchange', answers, { once: true }))
+}
+
+const isSwitchedOff = () => document.documentElement.dataset.worker === 'off'
+
 /**
  * Registers the worker, unless it is switched off or the browser has none. Calls `onNewer` when what was kept and shown
  * turns out to be old, `onNetwork` when the network is back, and `onOpen` when a notification was tapped: it says whether
@@ -40,7 +49,7 @@ export async function startWorker({
   onOpen,
 }: Record<'onNewer' | 'onNetwork', () => void> & { onOpen: (link: string) => boolean }): Promise<void> {
   const container = workers()
-  if (!container || document.documentElement.dataset.worker === 'off') return
+  if (!container || isSwitchedOff()) return
   const isFirst = !container.controller
   container.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data.kind === 'newer') return onNewer()
