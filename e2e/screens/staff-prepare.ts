@@ -11,7 +11,11 @@ async function answerEmpty(route: Route): Promise<void> {
   if (route.request().method() !== 'GET') return route.continue()
   const response = await route.fetch()
   const body: Record<string, unknown> = await response.json()
-  const emptied = Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? [] : value])
+  const emptied = Object.entries(body).map(([name, value]) => {
+    // No page follows.
+    if (name.startsWith('next_')) return [name, null]
+    return [name, Array.isArray(value) ? [] : value]
+  })
   await route.fulfill({ response, json: Object.fromEntries(emptied) })
 }
 

@@ -10,8 +10,10 @@ import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
-import { SearchIcon } from '../../ui/icon/icons.tsx'
+import { PlusIcon, SearchIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
@@ -110,6 +112,7 @@ function Suggestions({ withRecent, onOpen }: { withRecent: boolean; onOpen: (id:
       {catalogue.error && all.length === 0 && (
         <ProblemState message={commonTexts.networkError} onRetry={catalogue.retry} />
       )}
+      {catalogue.data && all.length === 0 && latest.length === 0 && <NoProducts />}
       {others.length > 0 && <Products label="Bidhaa za duka" products={others} onOpen={onOpen} />}
       {catalogue.hasMore && (
         <Button variant="line" busy={catalogue.loadingMore} onClick={() => void catalogue.loadMore()}>
@@ -117,6 +120,21 @@ function Suggestions({ withRecent, onOpen }: { withRecent: boolean; onOpen: (id:
         </Button>
       )}
     </>
+  )
+}
+
+function NoProducts() {
+  const { caller } = useSession()
+  const mayAdd = may(caller, 'editProducts')
+  const add = (
+    <Link className={buttonClass()} href={paths.productForm}>
+      <PlusIcon /> Ongeza bidhaa
+    </Link>
+  )
+  return (
+    <EmptyState title="Bado hakuna bidhaa" action={mayAdd && add}>
+      {mayAdd ? 'Ongeza bidhaa kwanza, kisha ingiza mzigo wake.' : 'Bidhaa ikiongezwa, itaonekana hapa.'}
+    </EmptyState>
   )
 }
 
