@@ -32,10 +32,10 @@ function selling({ orders }: FilledShop): Guarded[] {
     { name: 'order-own', path: own, only: seller },
     { name: 'payment-own', path: own, open: press('Pokea malipo'), only: seller },
     { name: 'menu-how', path: paths.home, open: unfoldMenu, only: both },
-    { name: 'home-cards', path: '/?aina=Nguo', open: showCards, inPage: true, only: seller },
-    { name: 'report-debts', path: paths.reports, open: debts, inPage: true, only: seller },
+    { name: 'home-cards', path: '/?aina=Nguo', open: press('Kadi'), on: 'desktop', inPage: true, only: seller },
+    { name: 'report-debts', whole: true, path: paths.reports, open: debts, inPage: true, only: seller },
     { name: 'notifications-push', path: paths.home, prepare: offerPush(false), open: press(/^Notisi/), only: both },
-    { name: 'account-push', path: paths.account, prepare: offerPush(true), only: seller },
+    { name: 'account-push', whole: true, path: paths.account, prepare: offerPush(true), only: seller },
     { name: 'logout', path: paths.account, open: press(navTexts.signOut), only: seller },
   ]
 }
@@ -74,7 +74,7 @@ function storing({ product }: FilledShop): Guarded[] {
     { name: 'arrival-found', path: paths.arrival, open: search('redio'), inPage: true, only: keeper },
     { name: 'arrival-nothing', path: paths.arrival, open: search('zzzz'), inPage: true, only: keeper },
     { name: 'request-products', path: paths.requestProducts, only: seller },
-    { name: 'stock-typed', path: store, prepare: isolated, open: typeArrival, inPage: true, only: keeper },
+    { name: 'stock-typed', whole: true, path: store, prepare: isolated, open: typeArrival, inPage: true, only: keeper },
     {
       name: 'stock-sent',
       path: store,
@@ -100,7 +100,7 @@ function storing({ product }: FilledShop): Guarded[] {
       only: seller,
     },
     { name: 'stock-correction', path: store, open: correct, only: keeper },
-    { name: 'stock-history', path: store, open: press('Historia ya stoo'), inPage: true, only: seller },
+    { name: 'stock-history', whole: true, path: store, open: press('Historia ya stoo'), inPage: true, only: seller },
   ]
 }
 
@@ -145,6 +145,7 @@ function writing({ captured }: FilledShop): Guarded[] {
   return [
     {
       name: 'paper-order-missing',
+      whole: true,
       path: paths.manualOrder,
       prepare: isolated,
       open: miss('Hifadhi oda'),
@@ -153,16 +154,18 @@ function writing({ captured }: FilledShop): Guarded[] {
     },
     {
       name: 'paper-order-filled',
+      whole: true,
       path: paths.manualOrder,
       prepare: isolated,
       open: fillPaper,
       inPage: true,
       only: seller,
     },
-    { name: 'convert-search', path: convert, prepare: isolated, open: find, inPage: true, only: seller },
-    { name: 'convert-filled', path: convert, prepare: isolated, open: choose, inPage: true, only: seller },
+    { name: 'convert-search', whole: true, path: convert, prepare: isolated, open: find, inPage: true, only: seller },
+    { name: 'convert-filled', whole: true, path: convert, prepare: isolated, open: choose, inPage: true, only: seller },
     {
       name: 'product-form-missing',
+      whole: true,
       path: paths.productForm,
       prepare: isolated,
       open: miss('Hifadhi bidhaa'),
@@ -171,6 +174,7 @@ function writing({ captured }: FilledShop): Guarded[] {
     },
     {
       name: 'product-form-filled',
+      whole: true,
       path: paths.productForm,
       prepare: isolated,
       open: addTypes,
@@ -187,7 +191,7 @@ function withoutNetwork({ orders }: FilledShop): Guarded[] {
   return [
     { name: 'ticks-wait', path: paths.home, prepare: ticks, only: seller },
     { name: 'order-ticks-wait', path: paths.order(orders.at(-1) ?? 0), prepare: ticks, only: seller },
-    { name: 'queue', path: paths.myOrders, prepare: own, only: seller },
+    { name: 'queue', whole: true, path: paths.myOrders, prepare: own, only: seller },
     { name: 'logout-unsent', path: paths.account, prepare: own, open: press(navTexts.signOut), only: seller },
     { name: 'home-kept', ...kept(paths.home), only: both },
     { name: 'orders-kept', ...kept(paths.myOrders), only: seller },
@@ -217,12 +221,6 @@ function emptyHanded({ product }: FilledShop): Guarded[] {
 }
 
 const found = (page: Page) => page.getByRole('list', { name: 'Zilizopatikana' })
-
-/** Phones have nothing but cards. */
-async function showCards(page: Page): Promise<void> {
-  const choice = page.getByRole('button', { name: 'Kadi', exact: true })
-  if (await choice.isVisible()) await choice.click()
-}
 
 async function unfoldMenu(page: Page): Promise<void> {
   await press('Menyu')(page)

@@ -27,14 +27,14 @@ function everybodys({ product, orders }: FilledShop): Guarded[] {
     { name: 'search-nothing', path: paths.search('zzzz') },
     { name: 'menu', path: paths.home, open: press('Menyu') },
     { name: 'notifications', path: paths.home, open: press(/^Notisi/) },
-    { name: 'product', path: paths.product(product) },
+    { name: 'product', path: paths.product(product), whole: true },
     { name: 'buy', path: '/?aina=Vitenge', open: press(/^Nunua/), only: ['anonymous', 'customer'] },
     { name: 'cart', path: paths.checkout },
     { name: 'cart-empty', path: paths.checkout, emptyCart: true },
     { name: 'checkout', path: paths.checkout, open: press('Endelea na oda') },
     { name: 'orders', path: paths.myOrders },
     { name: 'order', path: order, only: ['customer', 'admin'] },
-    { name: 'account', path: paths.account },
+    { name: 'account', path: paths.account, whole: true },
   ]
 }
 

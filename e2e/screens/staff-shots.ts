@@ -13,20 +13,24 @@ export const staffShots = (shop: FilledShop): Guarded[] => [
   ...ownerShots(shop),
 ]
 
+const keepersOfPaper: Guarded['only'] = ['salesperson', 'admin']
+
 function sellers({ product, captured, orders }: FilledShop): Guarded[] {
   const order = paths.order(orders.at(-2) ?? 0)
   const paid = paths.order(orders.at(-5) ?? 0)
+  const paper = { name: 'paper-photo', path: paths.capturedOrders, open: press(/^Mama Neema/), only: keepersOfPaper }
   return [
     { name: 'figures', path: '/?aina=Vitenge', open: openProductAction('Takwimu'), may: 'seeReports' },
     { name: 'product-actions', path: '/?aina=Vitenge', open: press(/^Hatua: /), may: 'seeStock' },
     { name: 'product-form', path: paths.productForm, may: 'editProducts' },
-    { name: 'product-edit', path: paths.editProduct(product), may: 'editProducts' },
+    { name: 'product-edit', path: paths.editProduct(product), whole: true, may: 'editProducts' },
     { name: 'product-add-sheet', path: paths.home, open: press('Ongeza bidhaa'), only: ['admin'] },
     { name: 'product-edit-sheet', path: '/?aina=Vitenge', open: openProductAction('Hariri'), only: ['admin'] },
     { name: 'product-delete', path: '/?aina=Vitenge', open: openProductAction('Futa bidhaa'), may: 'editProducts' },
     { name: 'product-status', path: '/?aina=Vitenge', open: openProductAction('Badili hali'), may: 'setProductStatus' },
     { name: 'paper-order', path: paths.manualOrder, may: 'captureOrders' },
-    { name: 'paper-photo', path: paths.capturedOrders, open: press(/^Mama Neema/), only: ['salesperson', 'admin'] },
+    { ...paper, on: 'phone' },
+    { ...paper, on: 'desktop', inPage: true },
     { name: 'convert', path: paths.convertCaptured(captured), may: 'captureOrders' },
     { name: 'payment', path: order, open: press('Pokea malipo'), only: ['admin'] },
     { name: 'payment-undo', path: paid, open: press('Tengua'), only: ['admin'] },
@@ -37,12 +41,13 @@ function sellers({ product, captured, orders }: FilledShop): Guarded[] {
 
 function storekeepers({ product }: FilledShop): Guarded[] {
   const store = paths.inventory(product)
+  const history = press('Historia ya stoo')
   return [
-    { name: 'stock', path: store, may: 'seeStock' },
+    { name: 'stock', path: store, whole: true, may: 'seeStock' },
     { name: 'stock-correction', path: store, open: press(/marekebisho|Rekebisha/i), only: ['manager'] },
     { name: 'stock-request', path: store, open: press(/Agiza Bidhaa/i), may: 'requestStock' },
-    { name: 'stock-history', path: store, open: press('Historia ya stoo'), inPage: true, may: 'decideStockRequests' },
-    { name: 'requests', path: paths.stockRequests, may: 'decideStockRequests' },
+    { name: 'stock-history', path: store, open: history, inPage: true, whole: true, may: 'decideStockRequests' },
+    { name: 'requests', path: paths.stockRequests, whole: true, may: 'decideStockRequests' },
     { name: 'request-approve', path: paths.stockRequests, open: press(/^Idhinisha/), may: 'decideStockRequests' },
     { name: 'request-reject', path: paths.stockRequests, open: press(/^Kataa/), only: ['storeManager'] },
     { name: 'updates', path: paths.stockUpdates, may: 'decideStockUpdates' },
