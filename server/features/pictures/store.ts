@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ObjectStore } from '../../s3/object-store.ts'
 import type { PictureFile } from './encode.ts'
 import { createPictureEncoder, type Turn } from './encoder.ts'
+import { createJpegMaker } from './large-jpeg.ts'
 import { openPictureBucket } from './picture-bucket.ts'
 import { openPictureCache } from './picture-cache.ts'
 import { openPictureFolder, type PictureFolder } from './picture-folder.ts'
@@ -111,31 +111,7 @@ export async function openPictureStore(
     return putNamed(use === 'private' ? 'hidden' : 'open', files)
   }
 
-  /** Makes the JPEG of a product's picture and returns it; null where there is no such picture. */
-  async function makeJpeg(base: string): Promise<Buffer | null> {
-    const picture = parsePicturePath(base)
-    const source = picture && (await place.read(picture, `${LARGEST_WIDTH}.webp`))
-    if (!picture || !source) return null
-    // The encoder is a process of its own: it reads files.
-    const temporary = folder.unfinished()
-    try {
-      await writeFile(temporary, source)
-      const [made] = await counted(encoder.encodeOwn(temporary))
-      if (!made) return null
-      await place.keep(picture, { name: DERIVED_FILE, body: made.body })
-      return made.body
-    } finally {
-      await rm(temporary, { force: true })
-    }
-  }
-
-  const making = new Map<string, Promise<Buffer | null>>()
-  /** However many ask for it at the same time. */
-  function makeJpegOnce(base: string): Promise<Buffer | null> {
-    const running = making.get(base) ?? makeJpeg(base).finally(() => making.delete(base))
-    making.set(base, running)
-    return running
-  }
+  const makeJpeg = createJpegMaker({ place, folder, encodeOwn: (path) => counted(encoder.encodeOwn(path)) })
 
   const store: PictureStore = {
     saveProductPicture: async (path, turn) => `/pictures/${await save('product', path, turn)}`,
@@ -175,7 +151,7 @@ export async function openPictureStore(
     readLargest: async (base, format) => {
       if (format !== 'jpg') return store.readPublic(`${base}-${LARGEST_WIDTH}.${format}`)
       const picture = parsePicturePath(base)
-      return picture && ((await place.readKept(picture, DERIVED_FILE)) ?? makeJpegOnce(base))
+      return picture && ((await place.readKept(picture, DERIVED_FILE)) ?? makeJpeg(base))
     },
     readFiles: async (path) => {
       const picture = parsePicturePath(path)

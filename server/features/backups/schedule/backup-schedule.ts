@@ -7,6 +7,7 @@ import { PlaceIsEmpty } from './backup-place.ts'
 import { type Drill, removeScratch, runDrill } from './drill.ts'
 import { forgetMissing, placeOf, removeUnfinished } from './make-backup.ts'
 import { type Run, runBackup, tellFailure, tellOverdue } from './run-backup.ts'
+import { createRunningWork } from './running-work.ts'
 import { readSchedule } from './schedule.queries.ts'
 import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rules.ts'
 
@@ -32,35 +33,14 @@ export type BackupSchedule = {
   stop: () => Promise<void>
 }
 
-type Name = 'making' | 'drill' | 'tidying'
-type Running = { name: Name; end: Promise<unknown> }
-const nothing = () => undefined
-
 export function createSchedule(run: Run & Drill): BackupSchedule {
   const { making, connection, log, hours } = run
   const { db } = making
   const stopping = new AbortController()
   const { signal } = stopping
-  const running = new Set<Running>()
+  const work = createRunningWork(log, signal)
   let timer: NodeJS.Timeout | undefined
   let lookedAtPlace = Number.NEGATIVE_INFINITY
-
-  /** What runs is known, so that a stop can wait for its end. */
-  function beginNow<T>(name: Name, work: () => Promise<T>): Promise<T> {
-    const begun = work()
-    const one: Running = { name, end: begun.then(nothing, nothing) }
-    running.add(one)
-    one.end.then(() => running.delete(one))
-    return begun
-  }
-
-  /** In this process; others are kept away by the lock. */
-  function beginOnce(name: Name, work: () => Promise<unknown>): void {
-    if ([...running].some((one) => one.name === name)) return
-    beginNow(name, work).catch((err) => {
-      if (!signal.aborted) log.warn({ err }, `${name} of the backups ended with an error`)
-    })
-  }
 
   /** A place that does not answer for a moment is no fault yet: the next backup tells. */
   async function lookAtPlace(): Promise<void> {
@@ -79,9 +59,9 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
       lookedAtPlace = performance.now()
     }
     const schedule = await readSchedule(db, placeOf(making).id)
-    if (isBackupDue(schedule, every)) beginOnce('making', () => runBackup(run, { signal, isAsked: false }))
+    if (isBackupDue(schedule, every)) work.beginOnce('making', () => runBackup(run, { signal, isAsked: false }))
     else if (schedule.failedAt === null && isOverdue(schedule, every)) await tellOverdue(db, log, schedule)
-    else if (isDrillDue(schedule)) beginOnce('drill', () => runDrill(run, signal))
+    else if (isDrillDue(schedule)) work.beginOnce('drill', () => runDrill(run, signal))
   }
 
   function lookAgain(every: number): void {
@@ -107,7 +87,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
       if (await isAsleep(db)) throw problem('refused', { text: backupTexts.asleep })
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const begun = Promise.withResolvers<Date>()
-        const asked = beginNow('making', () => runBackup(run, { signal, isAsked: true, onBegun: begun.resolve }))
+        const asked = work.begin('making', () => runBackup(run, { signal, isAsked: true, onBegun: begun.resolve }))
         asked.catch((err) => log.warn({ err }, 'a backup that was asked for ended with an error'))
         const since = await Promise.race([begun.promise, asked])
         if (since instanceof Date) return { since, isNew: true }
@@ -120,16 +100,13 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
     },
     start: () => {
       if (hours === null) return
-      beginOnce('tidying', tidyUp)
+      work.beginOnce('tidying', tidyUp)
       lookAgain(hours)
     },
     giveUp,
     stop: async () => {
       giveUp()
-      await Promise.race([
-        Promise.all([...running].map(({ end }) => end)),
-        pause(FAREWELL_MS, undefined, { ref: false }),
-      ])
+      await Promise.race([work.ended(), pause(FAREWELL_MS, undefined, { ref: false })])
     },
   }
 }
