@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { anyCharacter } from '../../server/testing/any-character.ts'
 import { safeLink } from './links.ts'
 import '../../server/testing/fixed-seed.ts'
 
@@ -23,7 +24,7 @@ test('links stay in the shop', () => {
 
 test('whatever is allowed resolves to the same host', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('/', '//', '/\\', '/\t/', ''), (rest, start) => {
+    fc.property(fc.string({ unit: anyCharacter }), fc.constantFrom('/', '//', '/\\', '/\t/', ''), (rest, start) => {
       const link = start + rest
       if (safeLink(link)) assert.equal(new URL(link, 'https://duka.example').host, 'duka.example')
     }),
