@@ -29,7 +29,7 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
     // what most screens show: what a few share is not to be carried by all.
     { name: 'icons', test: /(icons|states)\.tsx\?/, minShareCount: 2 },
     { name: 'sentences', test: /messages\.ts/, minShareCount: 2 },
-    { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 8 },
+    { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 14 },
     // Larger than what most screens need. After the parts: a group takes along what its modules are made of.
     { name: 'list-detail', test: ours(/^web\/ui\/layout\/|use-is-wide/), minShareCount: 2 },
     // Amounts are typed in a few forms alone.
