@@ -61,7 +61,6 @@ function reports(): Shot[] {
 }
 
 const products = (): Shot[] => [
-  { name: 'products-chosen', path: '/?aina=Redio', open: chooseAll, on: 'desktop', inPage: true },
   { name: 'products-status', path: '/?aina=Redio', open: askStatus, on: 'desktop' },
   { name: 'products-cards', path: paths.home, open: showCards, on: 'desktop', inPage: true },
   { name: 'product-fault', path: paths.productForm, open: press('Hifadhi bidhaa'), inPage: true },
