@@ -101,6 +101,44 @@ test('an order makes its guest known: he is not asked for the number, and keeps 
   await expect(page.getByRole('dialog', { name: `Oda Na. ${id}` })).toBeVisible()
 })
 
+test('an open page asks for notifications every 20 s, more seldom once nobody touches it, and at once when somebody does', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await withoutPhonePrompt(context)
+  await signIn(shop, context, 'customer')
+  await page.clock.install()
+  let asked = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/get_notifications.php')) asked += 1
+  })
+  /** Time goes on, and what came of it has arrived. */
+  const pass = async (ms: number) => {
+    await page.clock.runFor(ms)
+    await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
+  }
+  await page.goto('/')
+  await ready(page)
+  // What is loaded when the phone is idle has come.
+  await page.locator('body > div[role=status]').waitFor({ state: 'attached' })
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 100))
+  await pass(0)
+  const before = asked
+  await pass(20_000)
+  await expect.poll(() => asked - before).toBe(1)
+  await page.clock.fastForward(300_000)
+  await expect.poll(() => asked - before).toBe(2)
+  await pass(0)
+  await pass(25_000)
+  expect(asked - before).toBe(2)
+  await pass(5_000)
+  await expect.poll(() => asked - before).toBe(3)
+  await page.keyboard.press('Shift')
+  await expect.poll(() => asked - before).toBe(4)
+})
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 

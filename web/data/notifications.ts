@@ -4,7 +4,10 @@ import { readApi } from './api/api.ts'
 import { useSession } from './session.ts'
 
 /** How often notifications are fetched (specification §9). */
-const POLL_MS = 20_000
+export const POLL_MS = 20_000
+
+/** How often just now: more seldom while nobody touches the page (use-poll-pace.ts). */
+export const pace = { ms: POLL_MS }
 
 type Notifications = Output<'getNotifications'>
 export type Notification = Notifications['notifications'][number]
@@ -19,7 +22,7 @@ export function useNotifications() {
   return useQuery({
     queryKey: ['notifications', who],
     enabled: who !== null,
-    refetchInterval: POLL_MS,
+    refetchInterval: () => pace.ms,
     refetchIntervalInBackground: false,
     queryFn: ({ signal }) => readApi('getNotifications', {}, { signal, remember: true }),
   })

@@ -14,6 +14,7 @@ import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from '.
 import { useAppBadge } from './use-app-badge.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useCardPlace } from './use-card-place.ts'
+import { usePollPace } from './use-poll-pace.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -42,6 +43,7 @@ void prepareToasts()
 export function OverlayHost() {
   usePhonePrompt(PhonePrompt.prepare)
   useSessionWatch()
+  usePollPace()
   useScreenFocus()
   useCardKeys()
   useAppBadge()
