@@ -35,7 +35,8 @@ const request = {
   idempotencyKey: {
     owner: 'person:7',
     previousOwner: null,
-    previousDevice: null,
+    madeDevice: null,
+    isGuests: false,
     key: 'KEY',
     bodyHash: createHash('sha256').digest(),
     expires: false,

@@ -57,6 +57,8 @@ export type Tables = {
     person_id: number | null
     session_hash: Buffer | null
     device_id: number | null
+    /** The device that it belonged to before its person signed in. */
+    guest_device_id: number | null
     endpoint: string
     p256dh: Buffer
     auth: Buffer

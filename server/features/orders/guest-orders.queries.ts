@@ -24,23 +24,33 @@ export async function takeOverOrders(tx: Tx, device: number, person: number): Pr
 }
 
 /**
- * Gives a guest's device the order that this key placed for the device of a cookie that was lost with its answer; none
- * if it is anybody else's.
+ * Gives a guest the order that this key placed earlier, when no other browser can show it any more: the cookie of its device
+ * was made by the lost answer, or has ended. `device`: the guest's; null: the one whose cookie key and body make.
  */
 export async function takeOverLostOrder(
   db: Database,
-  device: number,
-  { key, bodyHash, previousDevice }: IdempotencyKey,
+  device: number | null,
+  { key, bodyHash, madeDevice }: IdempotencyKey,
   order: number,
 ): Promise<void> {
   await sql`
-    with taken as (
-      update orders set device_id = ${device}
-      where id = ${order} and device_id = (select id from devices where token_hash = ${previousDevice})
+    with lost as (
+      select o.id, o.phone, d.id as device from orders o join devices d on d.id = o.device_id
+      where o.id = ${order} and (d.token_hash is null or d.token_hash = ${madeDevice}::bytea)
+    ), made as (
+      insert into devices (token_hash, phone)
+      select ${madeDevice}::bytea, phone from lost where ${device}::bigint is null
+      on conflict (token_hash) do nothing
       returning id
+    ), finder as (
+      select id from made union all select ${device}::bigint where ${device}::bigint is not null
+    ), taken as (
+      update orders set device_id = finder.id from finder, lost
+      where orders.id = lost.id and lost.device <> finder.id
+      returning orders.id, device_id
     )
     insert into idempotency_keys (owner, key, body_hash, order_id)
-    select ${`device:${device}`}::text, ${key}::text, ${bodyHash}::bytea, id from taken
+    select 'device:' || device_id, ${key}::text, ${bodyHash}::bytea, id from taken
     on conflict (owner, key) do nothing
   `.execute(db)
 }

@@ -65,6 +65,18 @@ test('a guest hears of the own order, after signing up and in too, and of nothin
   assert.deepEqual([messagesOf(phone).length, await subscriptions()], [2, []])
 })
 
+test('a guest who signs in to an account that was there before still hears of the order', async () => {
+  const account = { phoneNumber: '0754777444', password: 'siri-yangu' }
+  await shop.anonymous().call('signup', account)
+  const guest = shop.anonymous()
+  const { id } = await place(guest)
+  const phone = await subscribed(guest)
+  await guest.call('login', { ...account, push_id: phone.id })
+  await makeReady(await shop.as('admin'), id)
+  await send()
+  assert.deepEqual(messagesOf(phone), [`Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`])
+})
+
 test('staff hear of what is theirs: each event by the roles that get it under the bell, without names and sums', async () => {
   const [admin, manager, storeManager, seller] = [
     await shop.as('admin'),

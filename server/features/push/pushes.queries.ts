@@ -32,7 +32,7 @@ export async function queuePush(tx: Tx, { to, except, message, link }: NewPush):
 
 function isOf(to: NewPush['to']): RawBuilder<boolean> {
   if ('person' in to) return sql`s.person_id = ${to.person}`
-  if ('device' in to) return sql`s.device_id = ${to.device}`
+  if ('device' in to) return sql`(s.device_id = ${to.device} or s.guest_device_id = ${to.device})`
   return sql`s.person_id in (
     select id from people where role = any(${[...to.roles]}::text[]) and deleted_at is null)`
 }

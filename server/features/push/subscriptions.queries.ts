@@ -113,7 +113,7 @@ export async function removeSubscriptionsOfDevice(db: Database, device: number):
   await db.deleteFrom('push_subscriptions').where('device_id', '=', device).execute()
 }
 
-/** Makes a subscription of a guest's device that of a session. */
+/** Makes a subscription of a guest's device that of a session; what the device has ordered goes on being told. */
 export async function moveSubscription(
   tx: Tx,
   { id, device }: { id: number; device: number },
@@ -121,7 +121,7 @@ export async function moveSubscription(
 ): Promise<void> {
   await tx
     .updateTable('push_subscriptions')
-    .set({ device_id: null, person_id: person, session_hash: session })
+    .set({ device_id: null, guest_device_id: device, person_id: person, session_hash: session })
     .where('id', '=', id)
     .where('device_id', '=', device)
     .execute()

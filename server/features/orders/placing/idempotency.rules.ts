@@ -11,13 +11,15 @@ export type IdempotencyKey = {
   owner: string
   /** Under whom the caller may have sent it before: a guest who signed in between two requests with one key. */
   previousOwner: string | null
-  /**
-   * Hash of the cookie that key and body make: whose first request arrived has that device by now, also where its
-   * answer was lost and the next order's brought another cookie.
-   */
-  previousDevice: Buffer | null
+  /** Hash of the cookie that key and body make: a caller without one has that device once the first request has arrived. */
+  madeDevice: Buffer | null
   key: string
   bodyHash: Buffer
+  /**
+   * A guest's, made by the client: with the same body it finds its order among those of all guests. A cookie is lost with an
+   * answer, and ends at a logout; who has key and body has the whole order already.
+   */
+  isGuests: boolean
   /** The key was made from the order itself, not by the client: it expires after SAME_ORDER_SECONDS. */
   expires: boolean
 }
@@ -49,15 +51,18 @@ export function idempotencyKeyOf(
     const prices = items.map((line) => line.price ?? null)
     const bodyHash = digest(lines, prices, Object.entries(rest).sort())
     const madeToken = digest('device', key, bodyHash.toString('hex')).toString('base64url')
-    const previousDevice = createHash('sha256').update(madeToken).digest()
-    const idempotencyKey = { owner, previousOwner, previousDevice, key: `sent:${key}`, bodyHash, expires: false }
-    return { idempotencyKey, deviceToken: isStranger ? madeToken : null }
+    const madeDevice = createHash('sha256').update(madeToken).digest()
+    const found = { owner, previousOwner, madeDevice, isGuests: !user }
+    return {
+      idempotencyKey: { ...found, key: `sent:${key}`, bodyHash, expires: false },
+      deviceToken: isStranger ? madeToken : null,
+    }
   }
   const anonymous = isStranger ? [from, input.customer_name, input.whatsapp_number] : []
   const bodyHash = digest(lines, input.shipping_address, input.phone_number ?? input.whatsapp_number, anonymous)
   const made = `made:${bodyHash.toString('base64url')}`
   return {
-    idempotencyKey: { owner, previousOwner, previousDevice: null, key: made, bodyHash, expires: true },
+    idempotencyKey: { owner, previousOwner, madeDevice: null, isGuests: false, key: made, bodyHash, expires: true },
     deviceToken: null,
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { first, present } from '../../../testing/present.ts'
@@ -123,6 +124,81 @@ test('a guest whose response was lost sends the next order first, and then the l
   assert.deepEqual([again.status, again.body.order_id], [200, lost.body.order_id])
   assert.equal((await ordersOf(product.id)).length, 2)
   assert.equal((await phone.get('get_orders')).body.orders.length, 2)
+})
+
+test('a guest whose answer was lost logs out, or signs in and out, and sends it again with other cookies: it stays one', async () => {
+  const product = await makeProduct(shop.db)
+  const guest = async () => {
+    const phone = shop.anonymous()
+    await phone.post('guest_register', { phone_number: '0754000111' })
+    return phone
+  }
+  const leave = {
+    'logs out': async (phone: Client) => phone.post('logout', {}),
+    'logs out, and is a guest anew': async (phone: Client) => {
+      await phone.post('logout', {})
+      await phone.post('guest_register', { phone_number: '0754000111' })
+    },
+    'signs up, in and out': async (phone: Client) => {
+      const account = { phoneNumber: '0754000112', password: 'siri-yangu' }
+      await phone.post('signup', account)
+      await phone.post('login', account)
+      await phone.post('logout', {})
+    },
+    'signs in and out': async (phone: Client) => {
+      await phone.post('login', { phoneNumber: '0754000112', password: 'siri-yangu' })
+      await phone.post('logout', {})
+    },
+  }
+  for (const [how, goAway] of Object.entries(leave)) {
+    const phone = await guest()
+    const body = orderBody([{ id: product.id }], { notes: how })
+    const key = { 'idempotency-key': `left: ${how}`, 'sent-as': 'guest' }
+    const lost = await phone.post('submit_order', body, key)
+    await goAway(phone)
+    const again = await phone.post('submit_order', body, key)
+    assert.deepEqual([again.status, again.body.order_id], [200, lost.body.order_id], how)
+    const seen = (await phone.get('get_orders')).body.orders.map(({ id }) => id)
+    assert.deepEqual(seen, how.includes('up') ? [] : [lost.body.order_id], `${how}: an account has its own`)
+    const third = await phone.post('submit_order', body, key)
+    assert.equal(third.body.order_id, lost.body.order_id)
+  }
+  assert.equal((await ordersOf(product.id)).length, 4)
+})
+
+test('another cookie finds an order by its key and all of its content, and takes it from nobody', async () => {
+  const product = await makeProduct(shop.db)
+  const [owner, other] = [shop.anonymous(), shop.anonymous()]
+  for (const phone of [owner, other]) await phone.post('guest_register', { phone_number: '0754000111' })
+  const body = orderBody([{ id: product.id }])
+  const key = { 'idempotency-key': 'one of two phones', 'sent-as': 'guest' }
+  const placed = await owner.post('submit_order', body, key)
+  assert.equal((await other.post('submit_order', body, key)).body.order_id, placed.body.order_id)
+  assert.deepEqual((await other.get('get_orders')).body.orders, [])
+  const named = orderBody([{ id: product.id }], { customer_name: 'Baraka' })
+  const without = await other.post('submit_order', body, { ...key, 'idempotency-key': 'one of two phonez' })
+  const ids = [without, await other.post('submit_order', named, key)].map((answer) => answer.body.order_id)
+  assert.equal(new Set([placed.body.order_id, ...ids]).size, 3, 'neither key nor content alone finds it')
+  const person = await shop.as('customer')
+  const own = await person.post(
+    'submit_order',
+    { ...body, phone_number: '' },
+    { 'idempotency-key': key['idempotency-key'] },
+  )
+  assert.notEqual(own.body.order_id, placed.body.order_id)
+})
+
+test('one key from 20 phones with cookies of their own at the same time is one order', async () => {
+  for (const stock of [null, 50]) {
+    const product = await makeProduct(shop.db, [{ stock }])
+    const phones = Array.from({ length: 20 }, () => shop.anonymous())
+    for (const phone of phones) await phone.post('guest_register', { phone_number: '0754000111' })
+    const key = { 'idempotency-key': `cookies-${product.id}`, 'sent-as': 'guest' }
+    const body = orderBody([{ id: product.id }])
+    const answers = await race(20, [200], (at) => present(phones[at]).post('submit_order', body, key))
+    assert.equal(new Set(answers.map((answer) => answer.body.order_id)).size, 1)
+    assert.equal((await ordersOf(product.id)).length, 1)
+  }
 })
 
 test('strangers with one poor key do not meet; each repeats its own request, from another address too', async () => {

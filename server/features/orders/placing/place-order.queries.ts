@@ -31,6 +31,14 @@ const isSameOrder = (createdAt: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${createdAt} > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
     and ${createdAt} < now() + make_interval(secs => ${SAME_ORDER_SECONDS}::int)`
 
+/** Makes requests of guests with one key wait for each other until COMMIT: they may come with different cookies. */
+const waitForKey = (key: string): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(hashtextextended('order of ' || ${key}::text, 0))`
+
+/** Whether a key's row is of any guest, for this very order. The index idempotency_keys_guests is on this. */
+const isGuestsOrder = (key: string, bodyHash: Buffer): RawBuilder<boolean> =>
+  sql<boolean>`key = ${key}::text and body_hash = ${bodyHash}::bytea and owner not like 'person:%'`
+
 type LockedRow = LineProduct & {
   counted: boolean
   locked: boolean
@@ -45,7 +53,7 @@ type LockedRow = LineProduct & {
  * Locks the counted variants of the lines in the order of their ids. Returns what the shop has for each line, in the
  * lines' order, whether the caller is proven, and either the order that this key placed earlier or the number and the
  * time of the new one; a number that stays unused is a gap. Stock that was never counted needs no lock: it always sells.
- * Callers whose open orders count take turns, before any variant is locked. What other orders hold and how many the
+ * Guests with one key, and callers whose open orders count, take turns before any variant is locked. What other orders hold and how many the
  * caller has is read by the next statement, whose snapshot is taken under these locks.
  *
  * Each `limit 1` keeps the planner, which expects a hundred lines, from reading whole tables: what is looked up is
@@ -54,7 +62,7 @@ type LockedRow = LineProduct & {
 export async function lockLineProducts(
   tx: Tx,
   lines: readonly RequestedLine[],
-  { owner, previousOwner, previousDevice, key, expires }: IdempotencyKey,
+  { owner, previousOwner, key, bodyHash, isGuests, expires }: IdempotencyKey,
   caller: OrderCaller,
 ): Promise<{
   products: Locked<LineProduct>[]
@@ -68,7 +76,8 @@ export async function lockLineProducts(
     with asked as materialized (
       select n, id, ${typeKeyOf('type')} as type from json_to_recordset(${asked}::json) as l(n int, id text, type text)
     ), caller as materialized (
-      select ${caller.staff}::boolean or ${isProven(caller)} as proven
+      select ${caller.staff}::boolean or ${isProven(caller)} as proven,
+        case when ${isGuests}::boolean then ${waitForKey(key)}::text end as waited
     ), turn as materialized (
       ${takeTurn(caller, owner)}
     ), found as materialized (
@@ -88,11 +97,15 @@ export async function lockLineProducts(
       order by v.id
       for no key update of v
     ), earlier as materialized (
-      select order_id, body_hash from idempotency_keys
-      where key = ${key}::text and owner in (${owner}::text, ${previousOwner}::text,
-          (select 'device:' || id from devices where token_hash = ${previousDevice}::bytea))
-        and (not ${expires}::boolean or ${isSameOrder(sql`created_at`)})
-      limit 1
+      (select order_id, body_hash, 1 as place from idempotency_keys
+        where key = ${key}::text and owner in (${owner}::text, ${previousOwner}::text)
+          and (not ${expires}::boolean or ${isSameOrder(sql`created_at`)})
+        limit 1)
+      union all
+      (select order_id, body_hash, 2 from idempotency_keys
+        where ${isGuests}::boolean and ${isGuestsOrder(key, bodyHash)}
+        limit 1)
+      order by place limit 1
     ), number as materialized (
       select nextval('orders_id_seq') as id where not exists (select from earlier)
     )
@@ -123,13 +136,13 @@ export async function lockLineProducts(
 const typeKeyOf = (column: string) => sql`coalesce(lower(btrim(${sql.ref(column)})), '')`
 
 /** The order that a key placed, when another request with the same key was faster. */
-export async function findOrderOfKey(tx: Tx, { owner, key }: IdempotencyKey): Promise<EarlierOrder | undefined> {
-  return tx
-    .selectFrom('idempotency_keys')
-    .select(['order_id', 'body_hash'])
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .executeTakeFirst()
+export async function findOrderOfKey(
+  tx: Tx,
+  { owner, key, bodyHash, isGuests }: IdempotencyKey,
+): Promise<EarlierOrder | undefined> {
+  const found = tx.selectFrom('idempotency_keys').select(['order_id', 'body_hash'])
+  const own = await found.where('owner', '=', owner).where('key', '=', key).executeTakeFirst()
+  return own ?? (isGuests ? found.where(isGuestsOrder(key, bodyHash)).executeTakeFirst() : undefined)
 }
 
 /** An order with its number and its time as lockLineProducts returned them. */
@@ -155,7 +168,7 @@ export async function insertOrder(
   { id, created_at, columns, lines }: NumberedOrder,
   { newDevice, idempotencyKey, holdHours, caller, isLast }: InsertOptions,
 ): Promise<{ order: OrderRow | null; shortVariants: number[]; tooMany: number[] }> {
-  const { owner, key, bodyHash, expires } = idempotencyKey
+  const { owner, key, bodyHash, isGuests, expires } = idempotencyKey
   const { total } = columns
   const link = paths.order(id)
   const statement = sql<(OrderRow | { id: null }) & { short: string[]; too_many: string[] }>`
@@ -174,6 +187,8 @@ export async function insertOrder(
       insert into idempotency_keys (owner, key, body_hash, order_id)
       select ${owner}::text, ${key}::text, ${bodyHash}::bytea, ${id}::bigint
       where not exists (select from short) and not exists (select from too_many)
+        and not (${isGuests}::boolean
+          and exists (select from idempotency_keys where ${isGuestsOrder(key, bodyHash)}))
       on conflict (owner, key) do update
         set order_id = excluded.order_id, body_hash = excluded.body_hash, created_at = now()
         where ${expires}::boolean

@@ -41,7 +41,8 @@ const requestOf = (id: string, quantity: number) => ({
   idempotencyKey: {
     owner: 'person:7',
     previousOwner: null,
-    previousDevice: null,
+    madeDevice: null,
+    isGuests: false,
     key: crypto.randomUUID(),
     bodyHash: createHash('sha256').digest(),
     expires: false,

@@ -72,8 +72,10 @@ export async function takeOrder(
     return savedOrder(contractOrder(result.placed.order, result.placed.lines, null), provider)
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
-  if (device && !user) await takeOverLostOrder(db, device.id, idempotencyKey, order.id)
-  if (deviceToken !== null && isRecent(order, await readClock(db))) cookies.setDevice(deviceToken)
+  const isAgainKnown = deviceToken !== null && isRecent(order, await readClock(db))
+  if (idempotencyKey.isGuests && (device || isAgainKnown))
+    await takeOverLostOrder(db, device?.id ?? null, idempotencyKey, order.id)
+  if (deviceToken !== null && isAgainKnown) cookies.setDevice(deviceToken)
   return savedOrder(order, provider)
 }
 
