@@ -129,3 +129,70 @@ test('what waits goes back into the cart to be changed, and is one order', async
   await expect(page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu!/ })).toBeVisible()
   expect((await ordersOf(shop, products[0])).map((one) => one.quantity)).toEqual([2])
 })
+
+/** Writes into the newest entry, as a worker that was killed meanwhile would have left it: nobody is told. */
+async function changeNewest(page: Page, change: { tries?: number; first_tried_at?: number }): Promise<string> {
+  return page.evaluate(
+    (fields) =>
+      new Promise<string>((done, failed) => {
+        const opening = indexedDB.open('queue')
+        opening.onerror = () => failed(opening.error)
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('entries', 'readwrite').objectStore('entries')
+          const newest = store.openCursor(null, 'prev')
+          newest.onsuccess = () => {
+            const cursor = newest.result
+            if (!cursor) return failed(new Error('nothing waits'))
+            cursor.update({ ...cursor.value, ...fields }).onsuccess = () => {
+              opening.result.close()
+              done(cursor.value.key)
+            }
+          }
+        }
+      }),
+    change,
+  )
+}
+
+test('what began to be sent unseen goes back into the cart with its key', async ({ shop, network, openBrowser }) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { page } = await openBrowser()
+  await page.goto('/')
+  await keepsCheckout(page)
+  network.cut()
+  await orderOffline(page, products)
+  await openMyOrders(page)
+  // The screen shows an entry that was never tried; then another tab begins to send it, and is closed.
+  await changeNewest(page, { tries: 0 })
+  await page.reload()
+  await expect(unsentOrders(page).getByRole('button', { name: 'Badilisha' })).toBeVisible()
+  const key = await changeNewest(page, { tries: 1 })
+  await unsentOrders(page).getByRole('button', { name: 'Badilisha' }).click()
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('order_key'))).toBe(key)
+})
+
+test('what was first sent 30 days ago is asked about, and goes when its person says so', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { page } = await openBrowser()
+  await page.goto('/')
+  await keepsCheckout(page)
+  network.cut()
+  await orderOffline(page, products)
+  await openMyOrders(page)
+  await changeNewest(page, { tries: 1, first_tried_at: Date.now() - 30 * 24 * 3_600_000 })
+  network.mend()
+  await sayOnline(page)
+  const unsent = unsentOrders(page)
+  await expect(unsent.getByText('Inahitaji uamuzi', { exact: true })).toBeVisible()
+  await expect(unsent.getByText(/zaidi ya siku 29/)).toBeVisible()
+  await passesAxe(page)
+  expect(await ordersOf(shop, products[0])).toEqual([])
+  await unsent.getByRole('button', { name: 'Tuma sasa' }).click()
+  await expect(unsent).toBeHidden()
+  expect(await ordersOf(shop, products[0])).toHaveLength(1)
+})

@@ -54,3 +54,34 @@ test('50 ticks without a network are 50 movements, once each, when it is back', 
   expect(new Set(moved.map(({ variant_id }) => variant_id)).size).toBe(LINES)
   expect(moved.every(({ pieces }) => pieces === -2)).toBe(true)
 })
+
+test('on a network that hangs, all lines of an order wait for one patience and not for one each', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const products: Awaited<ReturnType<typeof makeProduct>>[] = []
+  for (let at = 0; at < 4; at += 1) products.push(await makeProduct(shop.db, [{ price: 5000, stock: 9 }]))
+  await showMadeProducts(shop)
+  const customer = await shop.as('customer')
+  const lines = products.map(({ id }) => ({ id, price: 5000, quantity: 2 }))
+  const { body } = await customer.post('submit_order', orderBody(lines, { phone_number: undefined }))
+
+  const { page } = await openBrowser()
+  const admin = await signIn(shop, page.context(), 'admin')
+  await admin.post('update_order_payment', { order_id: body.order_id, amount: 40_000, method: 'taslimu' })
+  await page.context().addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  await page.goto(`/myorders?id=${body.order_id}`)
+  const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
+  await expect(boxes).toHaveCount(4)
+  await page.route('**/update_order_item_ready.php', () => {
+    // Neither an answer nor an error.
+  })
+  await page.clock.install()
+  const asked = page.waitForRequest('**/update_order_item_ready.php')
+  await page.getByRole('button', { name: 'Weka zote tayari' }).click()
+  await asked
+  await page.clock.runFor(8100)
+  await expect(page.getByText('Haijatumwa: alama za Tayari 4.')).toBeVisible()
+  for (const box of await boxes.all()) await expect(box).toBeChecked()
+})

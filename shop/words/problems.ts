@@ -1,3 +1,5 @@
+import { SENT_LONG_AGO } from '../queue/queue-age.ts'
+
 /**
  * Every way in which a request can fail: its code, HTTP status and Swahili sentence, in one table.
  * `throw problem('code')` anywhere; the wire translates it once into the envelope.
@@ -22,6 +24,7 @@ export const problems = {
   phone_taken: [409, 'Namba ya simu tayari imesajiliwa.'],
   username_taken: [409, 'Jina hili tayari linatumika. Chagua jingine.'],
   key_reused: [409, 'Oda hii ilishatumwa ikiwa na taarifa tofauti. Fungua kikapu upya kisha ujaribu tena.'],
+  sent_long_ago: [409, SENT_LONG_AGO],
   line_mismatch: [409, 'Oda imebadilika. Ifungue upya kisha ujaribu tena.'],
   last_admin: [409, 'Huyu ndiye msimamizi mkuu wa mwisho; lazima abaki angalau mmoja.'],
   too_large: [413, 'Ulichotuma ni kikubwa mno. Punguza ukubwa kisha ujaribu tena.'],

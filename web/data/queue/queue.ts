@@ -65,6 +65,7 @@ export function sendWaiting({ eager = false } = {}): Promise<void> {
   next = { eager: eager || next?.eager === true }
   run ??= sendAll().finally(() => {
     run = null
+    isSlow = false
   })
   return run
 }
@@ -98,11 +99,18 @@ export async function keep(entry: NewEntry): Promise<void> {
   announce()
 }
 
-/** Sends a kept entry. Returns what came of it within 8 seconds; what waits then goes on by itself. */
+/** What is being sent has had its 8 seconds: what comes behind it need not wait as long once more. */
+let isSlow = false
+
+/**
+ * Sends a kept entry. Returns what came of it within 8 seconds, at once where another has waited so long already; what waits
+ * then goes on by itself.
+ */
 export async function sendKept(key: string): Promise<Outcome> {
   // The page may be closed before there is an answer.
   const later = setTimeout(askForSync, 1000)
-  await Promise.race([sendWaiting(), new Promise((over) => setTimeout(over, PATIENCE_MS))])
+  const sent = sendWaiting().then(() => false)
+  if (!isSlow) isSlow = await Promise.race([sent, new Promise<true>((over) => setTimeout(over, PATIENCE_MS, true))])
   clearTimeout(later)
   const outcome = await outcomeOf(key)
   inHand.delete(key)
@@ -144,24 +152,35 @@ function askForSync(): void {
 
 const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
 
-/** Takes an entry out. Returns whether it did: not while it is being sent, nor when it is gone or sent. */
-export async function takeBack(key: string): Promise<boolean> {
-  let isTaken = false
-  const takeWhat = (state: Entry['state']) =>
-    changeEntry(key, (entry) => {
-      isTaken = entry.state === state
-      return isTaken ? null : entry
-    })
-  await takeWhat('decision')
+/**
+ * Takes an entry out. Returns it as it was, which a screen may not know yet; null, with nothing taken, while it is being sent
+ * and when it is gone or sent.
+ */
+export async function takeBack(key: string): Promise<Entry | null> {
+  let taken = await takeWhat(key, 'decision')
   // What waits may be on its way just now.
-  if (!isTaken) await whileStill(() => takeWhat('waiting'))
+  if (!taken) taken = await whileStill(() => takeWhat(key, 'waiting'))
   announce()
-  return isTaken
+  return taken
+}
+
+async function takeWhat(key: string, state: Entry['state']): Promise<Entry | null> {
+  let taken: Entry | null = null
+  await changeEntry(key, (entry) => {
+    taken = entry.state === state ? entry : null
+    return taken ? null : entry
+  })
+  return taken
 }
 
 /** What a person has decided: the entry as it waits from now on. Then it is sent. */
 export async function decide(key: string, change: Partial<Pick<Entry, 'key' | 'body' | 'shown'>>): Promise<void> {
-  await changeEntry(key, (entry) => ({ ...waitAgain(entry), ...change }))
+  await changeEntry(key, (entry) => {
+    // What was sent long ago is sent knowingly now.
+    const isOld = entry.state === 'decision' && entry.refusal.code === 'sent_long_ago'
+    const sent = change.key ? { tries: 0, first_tried_at: null } : isOld ? { first_tried_at: null } : {}
+    return { ...waitAgain(entry), ...sent, ...change }
+  })
   announce()
   await sendWaiting()
 }

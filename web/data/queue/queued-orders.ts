@@ -4,7 +4,7 @@ import { Refused } from '../api/api.ts'
 import type { OrderToSend, SavedOrder } from '../orders.ts'
 import { useSession } from '../session.ts'
 import { decide, type QueueEntry, useQueue } from './queue.ts'
-import { ownerOf } from './queue-owner.ts'
+import { isSeenBy, ownerOf } from './queue-owner.ts'
 
 // Orders that are in the queue, for the screens that show them.
 
@@ -22,7 +22,7 @@ export function useQueuedOrders(): OrderEntry[] {
   const owner = ownerOf(user)
   return useQueue()
     .filter(isOrder)
-    .filter((entry) => entry.owner === 'guest' || entry.owner === owner)
+    .filter((entry) => isSeenBy(owner, entry))
 }
 
 /** An order that was made on this screen: also when the session of the one who made it has ended since. */

@@ -87,5 +87,5 @@ export function useSetReady() {
 /** Sends a refused tick once more: what was short may have come. A refused send has left no key. */
 export const sendTickAgain = ({ key }: TickEntry): Promise<void> => decide(key, {})
 
-/** Takes a tick back: the line stays as the shop has it. Returns whether it could: not while it is being sent. */
-export const dropTick = ({ key }: TickEntry): Promise<boolean> => takeBack(key)
+/** Takes a tick back: the line stays as the shop has it. Does nothing while it is being sent. */
+export const dropTick = ({ key }: TickEntry): Promise<unknown> => takeBack(key)

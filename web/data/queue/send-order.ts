@@ -17,9 +17,15 @@ type OrderOnItsWay = { key: string; order: OrderToSend; lines: readonly CartLine
 /** What came of an order: the shop has it, or it waits on this phone under this key. */
 type SentOrder = { saved: SavedOrder } | { waiting: string; why: WaitReason | null }
 
-/** Without a network, and it could not be kept here either: the phone is full, or keeps nothing. */
+/** Without a network, and it could not be kept here either: the phone is full, or the browser keeps nothing. */
 export class NotKept extends Error {
   override name = 'NotKept'
+  readonly isFull: boolean
+
+  constructor(reason: unknown) {
+    super('', { cause: reason })
+    this.isFull = reason instanceof DOMException && reason.name === 'QuotaExceededError'
+  }
 }
 
 /**
@@ -47,14 +53,14 @@ async function sendOrder(onItsWay: OrderOnItsWay, owner: EntryOwner | null): Pro
   if (!owner || !queue) return sendPlainly(onItsWay)
   const path = sendPath('submitOrder')
   const entry = { key, kind: 'order', owner, path, body: order, shown: { lines }, subject: null } as const
-  const isKept = await queue.keep(entry).then(
-    () => true,
+  const notKept = await queue.keep(entry).then(
+    () => null,
     // No room, or a private window.
-    () => false,
+    (reason: unknown) => new NotKept(reason),
   )
-  if (!isKept) {
+  if (notKept) {
     return sendPlainly(onItsWay).catch((error: unknown) => {
-      throw error instanceof Unreachable ? new NotKept('', { cause: error }) : error
+      throw error instanceof Unreachable ? notKept : error
     })
   }
   const outcome = await queue.sendKept(key)

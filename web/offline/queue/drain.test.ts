@@ -5,6 +5,7 @@ import { drainWith, type Means } from './drain.ts'
 import type { Entry } from './entry.ts'
 import { waitingEntry } from './testing/waiting-entry.ts'
 
+const DAY = 24 * 3_600_000
 let now = 1_800_000_000_000
 
 /** A queue in memory, and a shop that answers as `answers` says, by key; it stores what it takes. */
@@ -129,7 +130,22 @@ test('a restored store gets once more what it may have lost, also when it says s
 test('sent ones are forgotten after a week, the others never', async () => {
   const { run, states } = stage(['a', 'b', 'c'], { b: refused, c: lost })
   await drainWith(run, false)
-  now += 400 * 24 * 3_600_000
+  now += 400 * DAY
   await drainWith(run, false)
-  assert.deepEqual(states(), ['b decision', 'c waiting'])
+  assert.deepEqual(states(), ['b decision', 'c decision'])
+})
+
+test('one whose key the shop may have forgotten is asked about, and not sent again blindly', async () => {
+  const { run, entries, sent, states } = stage(['tried', 'never tried'], { tried: lost })
+  const later = entries.splice(1)
+  await drainWith(run, false)
+  entries.push(...later)
+  now += 28 * DAY
+  await drainWith({ ...run, send: async () => 'nothing' }, false)
+  now += 2 * DAY
+  await drainWith(run, true)
+  assert.deepEqual(sent, ['tried', 'never tried'])
+  assert.deepEqual(states(), ['tried decision', 'never tried sent'])
+  const [asked] = entries
+  assert.equal(asked?.state === 'decision' && asked.refusal.code, 'sent_long_ago')
 })

@@ -1,4 +1,5 @@
 // Sends what waits, one after the other, in one place at a time: in any page or in the service worker.
+import { isSentLongAgo, SENT_LONG_AGO } from '../../../shop/queue/queue-age.ts'
 import { isFull } from '../../browser/with-room.ts'
 import { announce } from './announce.ts'
 import { classify } from './classify.ts'
@@ -59,6 +60,11 @@ export async function drainWith(run: Means, eager: boolean): Promise<number | nu
     const entry = nextEntry(await run.list(), { now: run.now(), tried, eager })
     if (!entry) break
     tried.add(entry.key)
+    if (isSentLongAgo(entry.first_tried_at, run.now())) {
+      await note(run, entry.key, askFirst)
+      run.announce()
+      continue
+    }
     // Before it is sent: from now on the shop may have it, whatever becomes of this page.
     const begun = await note(run, entry.key, (current) => ({
       ...current,
@@ -66,6 +72,8 @@ export async function drainWith(run: Means, eager: boolean): Promise<number | nu
       first_tried_at: current.first_tried_at ?? run.now(),
     }))
     if (begun === 'gone') continue
+    // Whoever changes it from now on is told that the shop may have it.
+    run.announce()
     const verdict = classify(await run.send(entry), entry.key, run.now())
     const ended = await note(run, entry.key, (current) => afterVerdict(current, verdict, run.now()))
     if (ended === 'no room') {
@@ -89,6 +97,12 @@ async function note(run: Means, key: string, change: (entry: Entry) => Entry): P
     if (!isFull(error)) throw error
     return 'no room'
   }
+}
+
+/** The shop may have it and not know its key any more: its person says whether it is sent again. */
+function askFirst(entry: Entry): Entry {
+  const body = { success: false, code: 'sent_long_ago', error: SENT_LONG_AGO }
+  return { ...waitAgain(entry), state: 'decision', refusal: { status: 409, code: body.code, body } }
 }
 
 /** Forgets what was sent long ago, and asks whether the store is still the one that has the rest. */

@@ -19,6 +19,12 @@ interface OrderProblemProps {
   onBack: () => void
 }
 
+const NOT_KEPT = {
+  full: 'Simu yako imejaa, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Futa vitu kwenye simu, au ujaribu tena.',
+  refused:
+    'Kivinjari hiki hakihifadhi kitu kwenye simu, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Usifunge ukurasa huu.',
+}
+
 /** Why nothing was saved, and what the customer can do. A customer pays no price but the one agreed to. */
 export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
   const { problem } = order
@@ -97,11 +103,7 @@ export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
       return (
         <Frame title={problem.text}>
           <p>Hakuna kilichopotea: oda yako bado iko hapa.</p>
-          {problem.isFull && (
-            <p>
-              Simu yako imejaa, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Futa vitu kwenye simu, au ujaribu tena.
-            </p>
-          )}
+          {problem.notKept && <p>{NOT_KEPT[problem.notKept]}</p>}
           <Button onClick={() => void order.retry()}>{commonTexts.retry}</Button>
         </Frame>
       )

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
+import { NotKept } from '../../data/queue/send-order.ts'
 import { orderProblemOf } from './order-problem.ts'
 
 const line: CartLine = {
@@ -21,8 +22,12 @@ test('each failure of an order has its own way on', () => {
   assert.deepEqual(orderProblemOf(new Unreachable(), [line]), {
     kind: 'network',
     text: commonTexts.networkError,
-    isFull: false,
+    notKept: null,
   })
+  const kept = (name: string) => orderProblemOf(new NotKept(new DOMException('', name)), [line])
+  const network = { kind: 'network', text: commonTexts.networkError }
+  assert.deepEqual(kept('QuotaExceededError'), { ...network, notKept: 'full' })
+  assert.deepEqual(kept('SecurityError'), { ...network, notKept: 'refused' }, 'a phone with room is not called full')
   assert.deepEqual(refused({ code: 'key_reused', error: 'x' }), { kind: 'key_reused' })
   const prices = [{ id: 'a', type: null, price: 6000, name: 'Redio' }]
   assert.deepEqual(refused({ code: 'price_changed', lines: prices }), {

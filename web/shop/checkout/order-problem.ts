@@ -12,8 +12,8 @@ export type OrderProblem =
   | { kind: 'key_reused' }
   /** Too many orders of this caller wait for the shop, or too many came from this network. */
   | { kind: 'ceiling'; text: string; hasOpenOrders: boolean }
-  /** `isFull`: the phone had no room to keep it until there is a network. */
-  | { kind: 'network'; text: string; isFull: boolean }
+  /** `notKept`: why it cannot wait here until there is a network; null: it was not tried. */
+  | { kind: 'network'; text: string; notKept: 'full' | 'refused' | null }
   | { kind: 'failed'; text: string }
 
 /** Many phones share one address in this country: nobody needs to have done anything wrong. */
@@ -21,10 +21,12 @@ const TOO_MANY_ORDERS = 'Oda nyingi zimetumwa kutoka mtandao huu ndani ya saa mo
 
 /** What a failed order means for this cart. Throws what is neither a refusal nor a silent network: that is a bug. */
 export function orderProblemOf(failure: unknown, cart: readonly CartLine[]): OrderProblem {
-  const isFull = failure instanceof NotKept
-  if (isFull || failure instanceof Unreachable) return { kind: 'network', text: commonTexts.networkError, isFull }
+  const text = commonTexts.networkError
+  if (failure instanceof NotKept) return { kind: 'network', text, notKept: failure.isFull ? 'full' : 'refused' }
+  if (failure instanceof Unreachable) return { kind: 'network', text, notKept: null }
   if (!(failure instanceof Refused)) throw failure
   if (failure.code === 'key_reused') return { kind: 'key_reused' }
+  if (failure.code === 'sent_long_ago') return { kind: 'failed', text: failure.message }
   if (failure.code === 'too_many') return { kind: 'ceiling', text: TOO_MANY_ORDERS, hasOpenOrders: false }
   if (refusalOf(failure, 'submitOrder', 'refused')?.open_orders)
     return { kind: 'ceiling', text: failure.message, hasOpenOrders: true }
@@ -32,9 +34,9 @@ export function orderProblemOf(failure: unknown, cart: readonly CartLine[]): Ord
   if (changed && changed.changes.length > 0) {
     return { kind: 'prices', ...changed, total: cartTotal(withPrices(cart, changed.prices)) }
   }
-  const text = orderTexts.failedPrefix + (failure.message || orderTexts.failedLater)
+  const reason = orderTexts.failedPrefix + (failure.message || orderTexts.failedLater)
   const lines = refusedLines(failure, 'submitOrder', cart)
-  return lines.length > 0 ? { kind: 'products', text, lines } : { kind: 'failed', text }
+  return lines.length > 0 ? { kind: 'products', text: reason, lines } : { kind: 'failed', text: reason }
 }
 
 /** The lines as they would be at the shop's prices. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
-import { readQueueFile, useUnsentCount } from '../../data/queue/queue-file.ts'
+import { readQueueFiles, useOwnUnsent } from '../../data/queue/queue-file.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
 /** Where the browser may throw away what it keeps: how much waits, and all of it as a file. */
 export function QueueFile() {
-  const count = useUnsentCount()
+  const { owner, count } = useOwnUnsent()
   const [isSafe, setSafe] = useState(true)
   useEffect(() => {
     navigator.storage?.persisted?.().then(setSafe, () => setSafe(false))
@@ -14,7 +14,7 @@ export function QueueFile() {
   return (
     <p className="queue-file">
       Zinazosubiri: {count}. Simu hii inaweza kuzifuta ikijaa; usifute data za kivinjari kabla hazijatumwa.{' '}
-      <Button variant="line" size="small" onClick={async () => saveFile(await readQueueFile())}>
+      <Button variant="line" size="small" onClick={async () => (await readQueueFiles(owner)).forEach(saveFile)}>
         Pakua foleni
       </Button>
     </p>

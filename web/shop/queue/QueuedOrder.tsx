@@ -21,6 +21,7 @@ export function QueuedOrder({ entry }: { entry: OrderEntry }) {
   const [asking, setAsking] = useState(false)
   const { lines } = entry.shown
   const isRefused = entry.state === 'decision'
+  const isOld = isRefused && entry.refusal.code === 'sent_long_ago'
   // These say themselves how one gets back to the cart.
   const leadsBack = order.problem?.kind === 'prices' || order.problem?.kind === 'products'
   return (
@@ -39,7 +40,7 @@ export function QueuedOrder({ entry }: { entry: OrderEntry }) {
               <OrderProblemNote order={order} onBack={order.edit} />
             </div>
           )}
-          {!isRefused && <Send entry={entry} isBusy={order.isBusy} onSend={order.retry} />}
+          {(!isRefused || isOld) && <Send entry={entry} isBusy={order.isBusy} onSend={order.retry} />}
           {!leadsBack && (
             <Button variant="line" onClick={order.edit}>
               Badilisha

@@ -31,11 +31,12 @@ export function useQueuedOrder(entry: OrderEntry) {
   const edit = async (some: readonly CartLine[] = lines) => {
     if (isLeaving.current) return
     isLeaving.current = true
-    isLeaving.current = await takeBack(key)
-    if (!isLeaving.current) return toast.error(ON_ITS_WAY)
+    const taken = await takeBack(key)
+    isLeaving.current = taken !== null
+    if (!taken) return toast.error(ON_ITS_WAY)
     for (const line of some) changeCart({ do: 'add', line })
     // The shop may have it: sent again under its key it is not ordered twice.
-    if (entry.tries > 0) setOrderKey(key)
+    if (taken.tries > 0) setOrderKey(key)
     storeShipping(body)
     navigate(paths.checkout)
   }
@@ -47,7 +48,7 @@ export function useQueuedOrder(entry: OrderEntry) {
     /** Returns how many lines are left; without any the order goes. */
     remove: async (line: CartKey): Promise<number> => {
       const left = cartReduce(lines, { do: 'remove', line })
-      if (left.length === 0) isLeaving.current = await takeBack(key)
+      if (left.length === 0) isLeaving.current = (await takeBack(key)) !== null
       else {
         const order = { ...body, items: left.map(lineToSend), total_amount: cartTotal(left) }
         await decide(key, { key: randomKey(), body: order, shown: { lines: left } })

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MAX_QUEUE_FILE_BYTES } from '../../../shop/queue/queue-file.ts'
+import type { Entry, EntryOwner } from '../../offline/queue/entry.ts'
+import { ownQueueFiles, queueFilesOf } from './queue-file.ts'
+
+const entryOf = (owner: EntryOwner, place: number): Entry => ({
+  place,
+  key: `key-of-${place}`,
+  kind: 'order',
+  owner,
+  path: '/api/submit_order.php',
+  body: { customer_name: `Mteja ${place}` },
+  shown: null,
+  subject: null,
+  created_at: 0,
+  release: '',
+  tries: 0,
+  first_tried_at: null,
+  not_before: 0,
+  state: 'waiting',
+  why: null,
+})
+
+test('on a shared phone the file holds what is of the phone and of who asks, and nothing of another person', async () => {
+  const owners = ['guest', 'person:7', 'person:8'] as const
+  const entries = owners.map(entryOf)
+  const table: [EntryOwner | null, EntryOwner[]][] = [
+    ['person:7', ['guest', 'person:7']],
+    ['guest', ['guest']],
+    [null, ['guest']],
+  ]
+  for (const [asking, expected] of table) {
+    const [file, ...more] = await ownQueueFiles(entries, asking)
+    assert.ok(file && more.length === 0)
+    const content = JSON.parse(await file.text()) as { file: string; version: number; entries: Entry[] }
+    assert.deepEqual([content.file, content.version], ['foleni', 1])
+    assert.deepEqual(
+      content.entries.map(({ owner }) => owner),
+      expected,
+    )
+    assert.match(file.name, /^foleni-\d{4}-\d\d-\d\d\.json$/)
+  }
+})
+
+test('what is more than one file may hold comes in several, and each is a whole one', async () => {
+  const large = [1, 2, 3].map((place) => ({ ...entryOf('guest', place), shown: 'x'.repeat(4_000_000) }))
+  const files = await queueFilesOf(large)
+  assert.deepEqual(
+    files.map(({ name }) => name.slice(-7)),
+    ['-1.json', '-2.json'],
+  )
+  const counts = await Promise.all(
+    files.map(async (file) => {
+      assert.ok(file.size <= MAX_QUEUE_FILE_BYTES)
+      return (JSON.parse(await file.text()) as { entries: Entry[] }).entries.length
+    }),
+  )
+  assert.deepEqual(counts, [2, 1])
+})
