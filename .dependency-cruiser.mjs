@@ -87,7 +87,7 @@ export default {
     only('browser', 'web/browser', ['^shop/']),
     only('ui-shows', 'web/ui', ['^shop/', '^web/browser/']),
     only('data-fetches', 'web/data', ['^shop/', '^contract/', '^web/browser/', '^web/offline/queue/']),
-    only('queue-knows-no-kind', 'web/offline/queue', ['^web/browser/']),
+    only('queue-knows-no-kind', 'web/offline/queue', ['^web/browser/', '^shop/queue/queue-age']),
     {
       name: 'contract-as-types-in-the-browser',
       severity: 'error',

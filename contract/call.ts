@@ -35,6 +35,8 @@ export type Call<
   pictures?: { field: string; most: number }
   /** Field name of the one spreadsheet in a multipart body. */
   sheet?: { field: string }
+  /** Field name of the one queue file in a multipart body (docs/decisions/queue.md). */
+  queueFile?: { field: string }
   /**
    * What makes it heavy: a long statement, a password's hash, or another service that it waits for. Such calls have a
    * ceiling of their own (server/http/admission.ts).

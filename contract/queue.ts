@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { orderRefusals } from './orders.ts'
 
 /**
  * Which store answers: the mark changes when it is restored from a backup, and with it what it knows. Every answer to a
@@ -12,4 +13,38 @@ export const getStoreMark = call({
   may: 'useSession',
   input: z.object({}),
   output: z.object({ store_mark: z.string() }),
+})
+
+/** What became of an entry: the shop has it now, had it before, or has refused it: somebody has to decide. */
+const queueEntryResults = ['taken', 'known', 'refused'] as const
+
+const queueEntryResult = z.object({
+  result: z.enum(queueEntryResults),
+  /** Whose the file says it is; null: a guest's, or nobody's who is still here. */
+  owner_name: z.string().nullable(),
+  owner_phone: z.string().nullable(),
+  order_id: z.number().nullable(),
+  captured_order_id: z.number().nullable(),
+  /** Why it was refused, as its own call would have said it. */
+  code: z.string().nullable(),
+  error: z.string().nullable(),
+  /** The prices that are right now, where those of the order are not. */
+  prices: orderRefusals.price_changed.shape.lines.nullable(),
+})
+export type QueueEntryResult = z.output<typeof queueEntryResult>
+
+/**
+ * What waited on a phone and was taken along as a file ('Pakua foleni'): an admin takes it over. Each entry is done as if its
+ * owner had sent it, under its key, and is in the trace with who read it in. The same file again changes nothing.
+ */
+export const readQueueFile = call({
+  path: '/api/read_queue_file.php',
+  method: 'POST',
+  may: 'administer',
+  input: z.object({}),
+  output: z.object({
+    /** One for each entry of the file, in its order. */
+    entries: z.array(queueEntryResult),
+  }),
+  queueFile: { field: 'file' },
 })

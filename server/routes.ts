@@ -47,6 +47,7 @@ import { handleGetMyData } from './features/privacy/calls/get-my-data.ts'
 import { handleGetPush } from './features/push/calls/get-push.ts'
 import { handleSubscribePush } from './features/push/calls/subscribe-push.ts'
 import { handleUnsubscribePush } from './features/push/calls/unsubscribe-push.ts'
+import { handleReadQueueFile } from './features/queue-files/calls/read-queue-file.ts'
 import { handleAddExpense } from './features/reports/calls/add-expense.ts'
 import { handleDeleteExpense } from './features/reports/calls/delete-expense.ts'
 import { handleExportTable } from './features/reports/calls/export.ts'
@@ -118,6 +119,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   updateOrderItemReady: handleUpdateOrderItemReady,
   updateOrderPayment: handleUpdateOrderPayment,
   cancelOrder: handleCancelOrder,
+  readQueueFile: handleReadQueueFile,
   addCapturedOrder: handleAddCapturedOrder,
   getCapturedOrders: handleGetCapturedOrders,
   capturedOrderImage: handleCapturedOrderImage,

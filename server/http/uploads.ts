@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { MAX_UPLOAD_BYTES } from '../../shop/numbers/limits.ts'
+import { MAX_QUEUE_FILE_BYTES } from '../../shop/queue/queue-file.ts'
+import { QUEUE_FILE_TOO_LARGE } from '../../shop/queue/read-in.ts'
 import { Problem, problem } from '../../shop/words/problems.ts'
 import { makeFolder } from '../db/make-folder.ts'
 
@@ -20,13 +22,20 @@ const MAX_PARTS = MAX_FILES + MAX_FIELDS
 export type Upload = { path: string; bytes: number }
 
 /** Which files of a body are taken: those of one field, at most `max`; the sentence for one that is too large. */
-type WantedFiles = { field: string; max: number; tooLarge: string }
+type WantedFiles = { field: string; max: number; maxBytes: number; tooLarge: string }
 
-/** Returns the files that a call declares: its pictures, or its one spreadsheet. */
-export function wantedFiles({ pictures, sheet }: Pick<Call, 'pictures' | 'sheet'>): WantedFiles {
-  if (sheet) return { field: sheet.field, max: 1, tooLarge: 'Jedwali ni kubwa mno: lisizidi MB 8.' }
+/** Returns the files that a call declares: its pictures, its one spreadsheet or its one queue file. */
+export function wantedFiles({
+  pictures,
+  sheet,
+  queueFile,
+}: Pick<Call, 'pictures' | 'sheet' | 'queueFile'>): WantedFiles {
+  const one = { max: 1, maxBytes: MAX_UPLOAD_BYTES }
+  if (sheet) return { ...one, field: sheet.field, tooLarge: 'Jedwali ni kubwa mno: lisizidi MB 8.' }
+  if (queueFile)
+    return { ...one, field: queueFile.field, maxBytes: MAX_QUEUE_FILE_BYTES, tooLarge: QUEUE_FILE_TOO_LARGE }
   const { field = '', most = 0 } = pictures ?? {}
-  return { field, max: most, tooLarge: 'Picha ni kubwa mno: isizidi MB 8.' }
+  return { ...one, field, max: most, tooLarge: 'Picha ni kubwa mno: isizidi MB 8.' }
 }
 
 /**
@@ -65,7 +74,7 @@ async function readParts(
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   const limits = {
-    fileSize: MAX_UPLOAD_BYTES,
+    fileSize: files.maxBytes,
     fieldSize: MAX_FIELD_BYTES,
     files: MAX_FILES,
     fields: MAX_FIELDS,

@@ -33,6 +33,8 @@ export const auditActionNames = {
   captured_order_linked: 'Picha ya oda imeunganishwa na akaunti',
   captured_orders_unlinked: 'Picha za oda zimetenganishwa na akaunti',
   captured_order_converted: 'Picha imegeuzwa kuwa oda',
+  queue_entry_read_in: 'Foleni ya simu imesomwa',
+  read_queue_file: 'Faili la foleni limesomwa',
   add_expense: 'Matumizi yameongezwa',
   delete_expense: 'Matumizi yamefutwa',
   change_settings: 'Mipangilio ya duka imebadilishwa',

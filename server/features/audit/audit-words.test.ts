@@ -11,6 +11,7 @@ import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import { addProduct } from '../../testing/making/product-helpers.ts'
+import { fileEntry, queueFile, sendQueueFile } from '../../testing/making/queue-file.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
@@ -133,6 +134,17 @@ async function sell(): Promise<void> {
   ok(await admin.call('convertCapturedOrder', { id: captured.body.order.id, items, total_amount: 5000 }))
 }
 
+async function readQueue(): Promise<void> {
+  const { id } = await makeProduct(shop.db)
+  const { id: person } = await makeMember(shop, 'customer')
+  await shop.db.updateTable('people').set({ name: 'Rehema Ally' }).where('id', '=', person).execute()
+  const body = orderBody([{ id }], { phone_number: undefined })
+  const created_at = Date.UTC(2026, 9, 1, 9, 5)
+  const entries = [`person:${person}`, 'guest'] as const
+  const file = queueFile(entries.map((owner) => fileEntry({ kind: 'order', owner, body, created_at })))
+  ok(await sendQueueFile(admin, file))
+}
+
 async function runTheShop(): Promise<void> {
   const { body } = await admin.call('addExpense', { name: 'Kodi ya pango', amount: 90_000 })
   ok(await admin.call('deleteExpense', { id: body.expense.id }))
@@ -155,6 +167,7 @@ test('every act is told in words: no JSON, no id, no field as it is stored, and 
   await changeAccounts()
   await moveStock()
   await sell()
+  await readQueue()
   await runTheShop()
   const rows = await wholeTrace()
   assert.deepEqual(
@@ -184,6 +197,11 @@ test('every act is told in words: no JSON, no id, no field as it is stored, and 
   assert.equal(describeAudit(first(named(rows, 'set_role'))).about, 'Asha Juma')
   assert.deepEqual(linesOf(first(named(rows, 'line_ready'))), ['Bidhaa | Kanga ya Ziwa'])
   assert.deepEqual(linesOf(first(named(rows, 'captured_order_linked'))), ['Akaunti | Juma Hamisi'])
+  assert.deepEqual(named(rows, 'queue_entry_read_in').map(linesOf), [
+    ['Akaunti | Rehema Ally', 'Kilichosomwa | Oda', 'Iliandikwa kwenye simu | 01/10/2026 12:05'],
+    ['Kilichosomwa | Oda', 'Ya mgeni wa simu hiyo | ndiyo', 'Iliandikwa kwenye simu | 01/10/2026 12:05'],
+  ])
+  assert.deepEqual(linesOf(first(named(rows, 'read_queue_file'))), ['Vilivyosomwa | 2'])
   assert.match(
     describeAudit(first(named(rows, 'download_backup'))).about ?? '',
     /^Nakala ya \d\d\/\d\d\/\d{4} \d\d:\d\d$/,

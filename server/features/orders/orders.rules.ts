@@ -25,7 +25,11 @@ export type RefundableAmount = Branded<number, 'refundable'>
 export type UndoablePayment = Branded<Locked<PaymentRow>, 'undoable'>
 
 /** The orders that a caller may see, or null for none. */
-export function orderAccess(scope: Scope, user: SessionUser | null, device: { id: number } | null): OrderAccess | null {
+export function orderAccess(
+  scope: Scope,
+  user: Pick<SessionUser, 'id' | 'role'> | null,
+  device: { id: number } | null,
+): OrderAccess | null {
   if (scope === 'all') return { all: true }
   if (scope !== 'own') return null
   if (user) return { person: user.id, ownCaptured: may(user.role, 'handleOrders') }

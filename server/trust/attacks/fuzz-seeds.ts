@@ -107,6 +107,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   restoreProduct: ({ deleted }) => deleted.map((id) => ({ id })),
   generateDescription: () => [{ name: 'Redio', category: 'Redio' }],
   importProducts: () => [{ dry_run: true }, { dry_run: false }],
+  readQueueFile: () => [{}],
   getProductAnalytics: (rows) => [{ product_id: rows.product, ...range }],
   getStockLogs: (rows) => [{ product_id: rows.product, limit: 5 }],
   getProductPendingUpdates: (rows) => [{ product_id: rows.product }],

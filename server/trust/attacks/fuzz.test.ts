@@ -11,6 +11,7 @@ import { anyCharacter } from '../../testing/any-character.ts'
 import type { Client, Received } from '../../testing/client.ts'
 import { SHEET_HEADER } from '../../testing/making/import-helpers.ts'
 import { jpeg } from '../../testing/making/pictures.ts'
+import { queueFile } from '../../testing/making/queue-file.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first } from '../../testing/present.ts'
 import { isLongRun } from '../../testing/processes/long-run.ts'
@@ -103,6 +104,7 @@ function formOf(call: Call, body: Body): FormData {
   for (const [name, value] of Object.entries(body)) form.append(name, textOf(value))
   if (call.pictures) form.append(call.pictures.field, new Blob([new Uint8Array(picture)]), 'picha.jpg')
   if (call.sheet) form.append(call.sheet.field, new Blob([`${SHEET_HEADER}\n,Redio,Redio,x,,1,`]), 'bidhaa.csv')
+  if (call.queueFile) form.append(call.queueFile.field, queueFile([]))
   return form
 }
 
@@ -150,7 +152,7 @@ function sound({ status, body, text }: Received, call: Call, what: string): void
 }
 
 /** Calls that take their file in a form. */
-const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet)
+const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.queueFile)
 
 test('what the front end sends reaches every call', async () => {
   for (const [name, call] of all) {

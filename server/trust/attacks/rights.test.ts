@@ -70,6 +70,7 @@ const allowed: Record<CallName, string> = {
   getReportRows: '---STMD',
   exportTable: '------D',
   importProducts: '------D',
+  readQueueFile: '------D',
   getMyData: '-GCSTMD',
   getStaff: '------D',
   setUserRole: '------D',

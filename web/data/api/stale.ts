@@ -67,6 +67,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   updateInventoryCosts: decision,
   approvePendingUpdate: decision,
   rejectPendingUpdate: decision,
+  readQueueFile: { isStale: inAreas('orders', 'captured', 'staff', 'stock') },
   addExpense: reports,
   updateShopSettings: shopSettings,
   setShopPicture: shopSettings,

@@ -6,7 +6,7 @@ import { useSession } from '../session.ts'
 import { useQueue } from './queue.ts'
 import { isSeenBy, ownerOf } from './queue-owner.ts'
 
-const isUnsent = ({ state }: Entry): boolean => state !== 'sent'
+export const isUnsent = ({ state }: Entry): boolean => state !== 'sent'
 
 /** How many of all entries the shop does not have yet, whoever's they are. */
 export const useUnsentCount = (): number => useQueue().filter(isUnsent).length
@@ -14,50 +14,27 @@ export const useUnsentCount = (): number => useQueue().filter(isUnsent).length
 /** Whose entries who is here may take along, and how many of them the shop does not have yet. */
 export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
   const owner = ownerOf(useSession().user)
-  return { owner, count: useQueue().filter((entry) => isUnsent(entry) && isSeenBy(owner, entry)).length }
+  return { owner, count: ownUnsent(useQueue(), owner).length }
 }
 
-/** What waits on this phone of other persons than who is here. */
-export function useOthersUnsent(): Entry[] {
-  const owner = ownerOf(useSession().user)
-  return useQueue().filter((entry) => isUnsent(entry) && !isSeenBy(owner, entry))
-}
+const ownUnsent = (all: readonly Entry[], asking: EntryOwner | null): Entry[] =>
+  all.filter((entry) => isUnsent(entry) && isSeenBy(asking, entry))
 
 /** What the shop does not have yet of who asks, and of the phone itself, as files. */
-export const readQueueFiles = async (asking: EntryOwner | null): Promise<File[]> =>
-  ownQueueFiles(await listEntries(), asking)
-
-/** The same of these entries. */
-export const ownQueueFiles = (all: readonly Entry[], asking: EntryOwner | null): Promise<File[]> =>
-  queueFilesOf(all.filter((entry) => isUnsent(entry) && isSeenBy(asking, entry)))
+export const readQueueFiles = async (asking: EntryOwner | null, all = listEntries()): Promise<File[]> =>
+  queueFilesOf(ownUnsent(await all, asking))
 
 /**
- * Entries as JSON files, which an admin can read in: one, or several where one would be larger than the shop takes. Pictures
- * are data: addresses in them.
+ * Entries as a JSON file, which an admin can read in; as several where one would be larger than the shop takes. Pictures are
+ * data: addresses in it.
  */
-export async function queueFilesOf(entries: readonly Entry[]): Promise<File[]> {
-  const files: string[][] = [[]]
-  let size = 0
-  for (const entry of entries) {
-    const text = JSON.stringify({ ...entry, body: await withPictures(entry.body) }, null, 2)
-    const bytes = new Blob([text]).size
-    if (size > 0 && size + bytes > MAX_ENTRY_BYTES) {
-      files.push([])
-      size = 0
-    }
-    files.at(-1)?.push(text)
-    size += bytes
-  }
-  return files.map((texts, at) => fileOf(texts, files.length > 1 ? `-${at + 1}` : ''))
-}
-
-/** Bytes of a file's entries; the rest is for what stands around and between them. */
-const MAX_ENTRY_BYTES = MAX_QUEUE_FILE_BYTES - 64 * 1024
-
-function fileOf(entries: readonly string[], number: string): File {
-  const about = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, made_at: new Date().toISOString() })
-  const text = `${about.slice(0, -1)},"entries":[\n${entries.join(',\n')}\n]}`
-  return new File([text], `${QUEUE_FILE}-${shopDay(Date.now())}${number}.json`, { type: 'application/json' })
+export async function queueFilesOf(some: readonly Entry[]): Promise<File[]> {
+  const entries = await Promise.all(some.map(async (entry) => ({ ...entry, body: await withPictures(entry.body) })))
+  const text = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries })
+  const file = new File([text], `${QUEUE_FILE}-${shopDay(Date.now())}.json`)
+  const half = some.length >> 1
+  if (half === 0 || file.size <= MAX_QUEUE_FILE_BYTES) return [file]
+  return [...(await queueFilesOf(some.slice(0, half))), ...(await queueFilesOf(some.slice(half)))]
 }
 
 async function withPictures(body: object): Promise<object> {

@@ -157,29 +157,29 @@ const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]
  * and when it is gone or sent.
  */
 export async function takeBack(key: string): Promise<Entry | null> {
-  let taken = await takeWhat(key, 'decision')
-  // What waits may be on its way just now.
-  if (!taken) taken = await whileStill(() => takeWhat(key, 'waiting'))
-  announce()
-  return taken
-}
-
-async function takeWhat(key: string, state: Entry['state']): Promise<Entry | null> {
   let taken: Entry | null = null
-  await changeEntry(key, (entry) => {
-    taken = entry.state === state ? entry : null
-    return taken ? null : entry
-  })
+  const takeWhat = (state: Entry['state']) =>
+    changeEntry(key, (entry) => {
+      taken = entry.state === state ? entry : null
+      return taken ? null : entry
+    })
+  await takeWhat('decision')
+  // What waits may be on its way just now.
+  if (!taken) await whileStill(() => takeWhat('waiting'))
+  announce()
   return taken
 }
 
 /** What a person has decided: the entry as it waits from now on. Then it is sent. */
 export async function decide(key: string, change: Partial<Pick<Entry, 'key' | 'body' | 'shown'>>): Promise<void> {
   await changeEntry(key, (entry) => {
-    // What was sent long ago is sent knowingly now.
-    const isOld = entry.state === 'decision' && entry.refusal.code === 'sent_long_ago'
-    const sent = change.key ? { tries: 0, first_tried_at: null } : isOld ? { first_tried_at: null } : {}
-    return { ...waitAgain(entry), ...sent, ...change }
+    const waiting = waitAgain(entry)
+    // Under a new key it was never sent, and what was sent long ago is sent knowingly now.
+    if (change.key || (entry.state === 'decision' && entry.refusal.code === 'sent_long_ago')) {
+      waiting.tries = 0
+      waiting.first_tried_at = null
+    }
+    return { ...waiting, ...change }
   })
   announce()
   await sendWaiting()

@@ -21,8 +21,7 @@ interface OrderProblemProps {
 
 const NOT_KEPT = {
   full: 'Simu yako imejaa, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Futa vitu kwenye simu, au ujaribu tena.',
-  refused:
-    'Kivinjari hiki hakihifadhi kitu kwenye simu, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Usifunge ukurasa huu.',
+  refused: 'Kivinjari hiki hakihifadhi kitu, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Usifunge ukurasa huu.',
 }
 
 /** Why nothing was saved, and what the customer can do. A customer pays no price but the one agreed to. */

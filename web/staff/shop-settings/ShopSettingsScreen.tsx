@@ -15,6 +15,7 @@ import { findSection, type Section } from './sections.tsx'
 
 const FactsForm = lazyComponent(() => import('./facts/FactsForm.tsx'), 'FactsForm')
 const BackupsPart = lazyComponent(() => import('./backups/BackupsPart.tsx'), 'BackupsPart')
+const QueueFilePart = lazyComponent(() => import('./queue-file/QueueFilePart.tsx'), 'QueueFilePart')
 const DemoPart = lazyComponent(() => import('./demo/DemoPart.tsx'), 'DemoPart')
 
 const TITLE = 'Duka langu'
@@ -59,5 +60,6 @@ export function ShopSettingsScreen() {
 function OpenSection({ section }: { section: Section }) {
   if (section.isForm) return <FactsForm form={section.id} />
   if (section.id === 'nakala') return <BackupsPart />
+  if (section.id === 'foleni') return <QueueFilePart />
   return section.id === 'mfano' ? <DemoPart /> : <StatePart />
 }

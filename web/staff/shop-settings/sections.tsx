@@ -10,6 +10,7 @@ import {
   SparkleIcon,
   TagIcon,
   TrashIcon,
+  UploadIcon,
 } from '../../ui/icon/icons.tsx'
 
 /** The sections of the screen, in the order in which a new owner needs them; the id is in the address. */
@@ -61,6 +62,13 @@ export const sections = [
     title: 'Nakala rudufu',
     about: 'Ili duka lirudi hata seva ikiungua',
     icon: <LockIcon />,
+    isForm: false,
+  },
+  {
+    id: 'foleni',
+    title: 'Foleni za simu',
+    about: 'Yaliyoshindwa kutumwa: soma faili lake',
+    icon: <UploadIcon />,
     isForm: false,
   },
   {

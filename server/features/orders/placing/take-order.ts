@@ -7,7 +7,8 @@ import { problem } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
-import type { Context } from '../../../http/handle.ts'
+import type { CookieJar } from '../../../http/cookies.ts'
+import type { Context, SessionUser } from '../../../http/handle.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { takeOverLostOrder } from '../guest-orders.queries.ts'
@@ -23,15 +24,24 @@ export type OrderNeeds = WithAddressLimits & WithShopSettings & { settings: { ra
 type Order = ReturnType<typeof contractOrder>
 export type SavedOrder = ReturnType<typeof savedOrder>
 
+type Sent = Pick<Context<typeof submitOrder>, 'db' | 'input' | 'device' | 'address' | 'caller' | 'idempotencyKey'>
+/** Who sends an order, and what. */
+type OrderSender = Sent & {
+  user: Pick<SessionUser, 'id' | 'phone'> | null
+  cookies: Pick<CookieJar, 'setDevice'>
+  /** Runs in the transaction of an order that is new. */
+  onPlaced?: (tx: Tx, order: number) => Promise<void>
+}
+
 /**
- * Takes an order, of submit_order.php or of the plain form: once per idempotency key, at the shop's prices, holding
- * counted stock (docs/decisions/orders.md).
+ * Takes an order, of submit_order.php, of the plain form or of a queue file: once per idempotency key, at the shop's prices,
+ * holding counted stock (docs/decisions/orders.md).
  */
 export async function takeOrder(
-  context: Context<typeof submitOrder>,
+  sender: OrderSender,
   { settings, shopSettings, addressLimits }: OrderNeeds,
 ): Promise<SavedOrder> {
-  const { db, input, user, device, cookies, address, caller } = context
+  const { db, input, user, device, cookies, address, caller, onPlaced } = sender
   const { providers, hold_hours } = shopSettings.current()
   const id = input.provider_id ?? null
   // One who was taken away takes no new order; the answer of an earlier one is the same as ever.
@@ -39,7 +49,7 @@ export async function takeOrder(
   const provider = gone ?? requireProvider(providers, id)
   // Who is signed in orders as themselves (rulings §1); a guest's phone is what they say.
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
-  const key = context.idempotencyKey ?? input.client_order_id ?? null
+  const key = sender.idempotencyKey ?? input.client_order_id ?? null
   const { idempotencyKey, deviceToken } = idempotencyKeyOf(input, { user, device, address, key })
   const newToken = user || device ? null : (deviceToken ?? randomBytes(32).toString('base64url'))
   const request = {
@@ -65,6 +75,7 @@ export async function takeOrder(
   const result = await transaction(db, async (tx) => {
     const done = await placeOrder(tx, request, options)
     if ('placed' in done && gone) requireProvider(providers, gone.id)
+    if ('placed' in done) await onPlaced?.(tx, done.placed.order.id)
     return done
   })
   if ('placed' in result) {
