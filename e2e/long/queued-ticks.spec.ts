@@ -68,9 +68,9 @@ test('on a network that hangs, all lines of an order wait for one patience and n
   const { body } = await customer.post('submit_order', orderBody(lines, { phone_number: undefined }))
 
   const { page } = await openBrowser()
-  const admin = await signIn(shop, page.context(), 'admin')
+  const admin = await shop.as('admin')
   await admin.post('update_order_payment', { order_id: body.order_id, amount: 40_000, method: 'taslimu' })
-  await page.context().addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  await signInThrough(shop, network, page, 'admin')
   await page.goto(`/myorders?id=${body.order_id}`)
   const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
   await expect(boxes).toHaveCount(4)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '../../../contract/all.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
+import { isFull } from '../../browser/with-room.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import type { EntryOwner } from '../../offline/queue/entry.ts'
 import { Refused, Unreachable } from '../api/api.ts'
@@ -50,7 +51,7 @@ export class CaptureNotKept extends Error {
 
   constructor(reason: unknown) {
     super('', { cause: reason })
-    this.isFull = reason instanceof DOMException && reason.name === 'QuotaExceededError'
+    this.isFull = isFull(reason)
   }
 }
 

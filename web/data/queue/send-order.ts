@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '../../../shop/orders/cart.ts'
+import { isFull } from '../../browser/with-room.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import type { EntryOwner, WaitReason } from '../../offline/queue/entry.ts'
 import { Refused, Unreachable } from '../api/api.ts'
@@ -24,7 +25,7 @@ export class NotKept extends Error {
 
   constructor(reason: unknown) {
     super('', { cause: reason })
-    this.isFull = reason instanceof DOMException && reason.name === 'QuotaExceededError'
+    this.isFull = isFull(reason)
   }
 }
 
