@@ -35,6 +35,7 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
     // Amounts are typed in a few forms alone.
     { name: 'amounts', test: /parse-money\.ts$/, minShareCount: 2, priority: 1 },
     { name: 'device', test: ours(/^web\/data\/device\/|shared-pictures/), minShareCount: 2 },
-    { name: 'rules', test: ours(/^shop\/(.+\/)?[a-z-]+\.ts$/), minShareCount: 2 },
+    // What few screens need of the queue's files is no burden of all others.
+    { name: 'rules', test: ours(/^shop\/(?!queue\/)(.+\/)?[a-z-]+\.ts$/), minShareCount: 2 },
   ]
 }

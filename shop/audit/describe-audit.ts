@@ -4,7 +4,6 @@ import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
 import { paymentMethodNames } from '../orders/orders.ts'
 import { roleNames } from '../people/role-names.ts'
 import { productStatusNames } from '../products/products.ts'
-import { queuedNames } from '../queue/read-in.ts'
 import { auditActionNames } from './audit-actions.ts'
 
 /** An entry as it is stored, with the names of what it speaks of; null where there is none, or it is gone. */
@@ -180,7 +179,6 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   accounts: { name: 'Akaunti', words: count },
   orders: { name: 'Oda', words: count },
   mixed_orders: { name: 'Oda zenye bidhaa nyingine', words: count },
-  queued: { name: 'Kilichosomwa', words: one(queuedNames) },
   guest: { name: 'Ya mgeni wa simu hiyo', words: yes },
   made_at: { name: 'Iliandikwa kwenye simu', words: moment },
   taken: { name: 'Vilivyosomwa', words: count },
