@@ -27,7 +27,7 @@ export function AuditList() {
       <div className={styles.search}>
         <SearchField
           label="Tafuta kazi"
-          placeholder="Jina, bidhaa, simu au namba ya oda"
+          placeholder="Namba, jina, simu au bidhaa"
           value={typed}
           onValue={(text) => {
             setTyped(text)
