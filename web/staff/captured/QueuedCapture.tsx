@@ -86,7 +86,7 @@ export function QueuedCapture({ entry, mayCapture }: QueuedCaptureProps) {
     >
       {phone} · {formatDateTime(entry.created_at)}
       {notes && <span className={styles.line}>{notes}</span>}
-      <span className={styles.line}>
+      <span className={styles.state}>
         {refused ? <Chip tone="bad">Inahitaji uamuzi</Chip> : <Chip tone="warn">Haijatumwa</Chip>}
       </span>
       <span className={refused ? `${styles.line} ${styles.bad}` : styles.line}>
