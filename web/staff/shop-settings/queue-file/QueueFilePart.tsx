@@ -59,7 +59,7 @@ function Result({ work }: { work: ReadIn }) {
   const [taken, known, refused] = [count('taken'), count('known'), count('refused')]
   return (
     <section className="stack" aria-labelledby="foleni-jibu">
-      <h2 id="foleni-jibu">{counted('kitu', entries.length)}</h2>
+      <h2 id="foleni-jibu">{counted(entries.length === 1 ? 'Kitu' : 'Vitu', entries.length)}</h2>
       <p role="status">
         Vilivyosomwa: {formatNumber(taken)}. Vilivyokuwapo: {formatNumber(known)}. Vinavyohitaji uamuzi:{' '}
         {formatNumber(refused)}.

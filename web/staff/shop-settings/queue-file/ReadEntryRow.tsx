@@ -10,6 +10,7 @@ import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Row } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
+import styles from './queue-file.module.css'
 
 interface ReadEntryRowProps {
   read: ReadEntry
@@ -32,7 +33,7 @@ export function ReadEntryRow({ read, isBusy, onAgain }: ReadEntryRowProps) {
       actions={
         result.result === 'refused' ? (
           <>
-            <div role="status">
+            <div role="status" className={styles.question}>
               <p>{result.error}</p>
               {result.prices && <NewPrices read={read} />}
             </div>
