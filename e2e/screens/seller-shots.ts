@@ -187,17 +187,17 @@ function writing({ captured }: FilledShop): Guarded[] {
 function withoutNetwork({ orders }: FilledShop): Guarded[] {
   const own = queueOrders(['waiting', 'lacking'], ({ people }) => `person:${people.salesperson.person.id}`)
   const ticks = queueTicks(orders.at(-1) ?? 0)
-  const kept = (path: string) => ({ path, prepare: visitThenLose(path) })
+  const kept = (path: string, text: RegExp) => ({ path, prepare: visitThenLose(path, text) })
   return [
     { name: 'ticks-wait', path: paths.home, prepare: ticks, only: seller },
     { name: 'order-ticks-wait', path: paths.order(orders.at(-1) ?? 0), prepare: ticks, only: seller },
     { name: 'queue', whole: true, path: paths.myOrders, prepare: own, only: seller },
     { name: 'logout-unsent', path: paths.account, prepare: own, open: press(navTexts.signOut), only: seller },
-    { name: 'home-kept', ...kept(paths.home), only: both },
-    { name: 'orders-kept', ...kept(paths.myOrders), only: seller },
-    { name: 'captured-kept', ...kept(paths.capturedOrders), only: seller },
-    { name: 'reports-lost', ...kept(paths.reports), only: seller },
-    { name: 'requests-lost', ...kept(paths.stockRequests), only: keeper },
+    { name: 'home-kept', ...kept(paths.home, /pisi\s\d/), only: both },
+    { name: 'orders-kept', ...kept(paths.myOrders, /^Oda Na/), only: seller },
+    { name: 'captured-kept', ...kept(paths.capturedOrders, /^Mama Neema/), only: seller },
+    { name: 'reports-lost', ...kept(paths.reports, /^Wiki hii/), only: seller },
+    { name: 'requests-lost', ...kept(paths.stockRequests, /^Simu janja/), only: keeper },
   ]
 }
 

@@ -23,9 +23,10 @@ async function answerEmpty(route: Route): Promise<void> {
 export const takeCall = (name: string, answer: object) => (page: Page) =>
   page.route(`**/api/${name}.php`, (route) => route.fulfill({ json: { success: true, ...answer } }))
 
-/** The screen was seen with a network, and there is none any more. */
-export const visitThenLose = (path: string) => async (page: Page) => {
+/** The screen was seen with a network, until this stood there, and there is none any more. */
+export const visitThenLose = (path: string, text: RegExp) => async (page: Page) => {
   await page.goto(path)
+  await page.getByText(text).first().waitFor()
   await page.waitForLoadState('networkidle')
   await loseCalls(page)
 }
