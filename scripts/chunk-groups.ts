@@ -32,6 +32,12 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
     { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 14 },
     // Larger than what most screens need. After the parts: a group takes along what its modules are made of.
     { name: 'list-detail', test: ours(/^web\/ui\/layout\/|use-is-wide/), minShareCount: 2 },
+    // Who sends photos needs all three.
+    {
+      name: 'photos',
+      test: ours(/^web\/(ui\/form\/FileButton|browser\/use-preview|data\/api\/upload)\./),
+      minShareCount: 2,
+    },
     // Amounts are typed in a few forms alone.
     { name: 'amounts', test: /parse-money\.ts$/, minShareCount: 2, priority: 1 },
     { name: 'device', test: ours(/^web\/data\/device\/|shared-pictures/), minShareCount: 2 },
