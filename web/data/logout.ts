@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { removeStored } from '../browser/storage.ts'
+import type { EntryOwner } from '../offline/queue/entry.ts'
 import { Refused } from './api/api.ts'
 import { callApi } from './api/send.ts'
 import { forgetDraftsOfOthers } from './device/forget-drafts.ts'
@@ -9,7 +10,8 @@ import { forgetSearches } from './device/searches.ts'
 import { forgetGuest } from './device/store-guest.ts'
 import { noteLeft } from './note-left.ts'
 import { forgetOwnOfOthers } from './own/owner.ts'
-import { guestChanged } from './session.ts'
+import { ownerOf } from './queue/queue-owner.ts'
+import { guestChanged, type SessionAnswer, sessionKey } from './session.ts'
 import { useSwitchPerson } from './session-actions.ts'
 
 /**
@@ -18,7 +20,9 @@ import { useSwitchPerson } from './session-actions.ts'
  */
 export function useForgetPerson(): () => Promise<void> {
   const switchPerson = useSwitchPerson()
+  const client = useQueryClient()
   return async () => {
+    const owner = ownerOf(client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null)
     forgetGuest()
     removeStored('shippingInfo')
     forgetStockDefaults()
@@ -26,7 +30,7 @@ export function useForgetPerson(): () => Promise<void> {
     forgetPush()
     guestChanged()
     switchPerson(null)
-    await Promise.all([forgetDraftsOfOthers(null), forgetOwnOfOthers(), forgetQueue()]).catch(() => {
+    await Promise.all([forgetDraftsOfOthers(null), forgetOwnOfOthers(), forgetQueue(owner)]).catch(() => {
       // A store could not be loaded, or the browser refuses it: the marks of their owners make the next page try again.
     })
   }
@@ -61,11 +65,11 @@ async function tellLogout(): Promise<boolean> {
   }
 }
 
-/** What is in the queue, and what was sent lately, is the person's. */
-async function forgetQueue(): Promise<void> {
+/** What the person and the phone have in the queue, and what was sent lately. */
+async function forgetQueue(owner: EntryOwner | null): Promise<void> {
   if (!hasQueue()) return
   const queue = await import('./queue/queue.ts')
-  await queue.forgetQueue()
+  await queue.forgetQueue(owner)
 }
 
 /** Prefix of the remembered defaults of stock forms (specification §3); buying prices must not outlive a logout. */

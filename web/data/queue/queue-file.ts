@@ -8,9 +8,6 @@ import { isSeenBy, ownerOf } from './queue-owner.ts'
 
 export const isUnsent = ({ state }: Entry): boolean => state !== 'sent'
 
-/** How many of all entries the shop does not have yet, whoever's they are. */
-export const useUnsentCount = (): number => useQueue().filter(isUnsent).length
-
 /** Whose entries who is here may take along, and how many of them the shop does not have yet. */
 export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
   const owner = ownerOf(useSession().user)

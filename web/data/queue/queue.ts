@@ -2,9 +2,17 @@ import { createStore } from '../../browser/create-store.ts'
 import { announce, watchQueue } from '../../offline/queue/announce.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import { drain, whileStill } from '../../offline/queue/drain.ts'
-import { type Entry, type NewEntry, type StoredRefusal, type WaitReason, waitAgain } from '../../offline/queue/entry.ts'
+import {
+  type Entry,
+  type EntryOwner,
+  type NewEntry,
+  type StoredRefusal,
+  type WaitReason,
+  waitAgain,
+} from '../../offline/queue/entry.ts'
 import { changeEntry, keepEntry, listEntries } from '../../offline/queue/store.ts'
 import { setHasQueue } from '../device/queue-flag.ts'
+import { isSeenBy } from './queue-owner.ts'
 
 // The page's side of the queue (web/offline/queue): what is kept here until the shop has it.
 
@@ -191,9 +199,13 @@ export async function markSeen(keys: readonly string[]): Promise<void> {
   announce()
 }
 
-/** Forgets everything, sent or not: the person has logged out, and was asked about what waits. */
-export async function forgetQueue(): Promise<void> {
-  for (const { key } of await listEntries()) await changeEntry(key, () => null)
-  setHasQueue(false)
+/**
+ * Forgets what is this owner's and the phone's, sent or not: the person has logged out, and was asked about what waits. What
+ * others have made here waits on for them; without an owner everything goes.
+ */
+export async function forgetQueue(owner: EntryOwner | null): Promise<void> {
+  for (const entry of await listEntries())
+    if (owner === null || isSeenBy(owner, entry)) await changeEntry(entry.key, () => null)
+  setHasQueue((await listEntries()).length > 0)
   announce()
 }

@@ -5,7 +5,7 @@ import { sessionTexts, signOutTexts, unsentAtSignOut } from '../../../shop/words
 import { hasQueue } from '../../data/device/queue-flag.ts'
 import { useLogout } from '../../data/logout.ts'
 import { sendWaiting, startQueue } from '../../data/queue/queue.ts'
-import { useUnsentCount } from '../../data/queue/queue-file.ts'
+import { useOwnUnsent } from '../../data/queue/queue-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -14,7 +14,7 @@ import type { OverlayProps } from '../shell/overlays.ts'
 /** 'Thibitisha Kutoka', then home. What is in the cart stays; what was not sent yet goes, after it was asked about. */
 export function LogoutDialog({ open, onClose }: OverlayProps) {
   const logout = useLogout()
-  const unsent = useUnsentCount()
+  const { count: unsent } = useOwnUnsent()
   useEffect(() => {
     if (open && hasQueue()) startQueue()
   }, [open])

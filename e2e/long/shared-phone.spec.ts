@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { leftCookie } from '../../shop/people/left-cookie.ts'
+import { showPhone } from '../../shop/people/phone.ts'
+import type { Role } from '../../shop/people/roles.ts'
+import { signOutTexts } from '../../shop/words/messages.ts'
+import { makeOwnProducts } from '../testing/cart.ts'
+import type { CuttableNetwork } from '../testing/cuttable-network.ts'
+import { test, visit } from '../testing/kept-browser.ts'
+import { keepsCheckout, orderOffline, ordersOf, sayOnline } from '../testing/queued-orders.ts'
+import { expect, ready, signIn } from '../testing/shop.ts'
+import { readStoredTexts } from '../testing/stored-texts.ts'
+
+/** One phone, several people: nobody finds anything of who had it before, and nobody's unsent order is lost or sent as another's. */
+
+test.use({ serviceWorkers: 'allow' })
+
+async function signInHere(shop: TestShop, network: CuttableNetwork, page: Page, role: Role) {
+  const client = await signIn(shop, page.context(), role)
+  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  return client
+}
+
+const question = (page: Page) => page.getByRole('alertdialog')
+
+/** Opens what asks before a logout. */
+async function wantOut(page: Page): Promise<void> {
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await page.getByRole('button', { name: 'Toka', exact: true }).click()
+  await expect(question(page)).toBeVisible()
+}
+
+/** Places of the texts that hold one of these. */
+async function placesOf(page: Page, secrets: readonly string[]): Promise<string[]> {
+  const texts = await readStoredTexts(page)
+  expect(texts.length).toBeGreaterThan(5)
+  return secrets.flatMap((secret) =>
+    texts.filter((text) => text.includes(secret)).map((text) => `${secret}: ${text.split('\n')[0]}`),
+  )
+}
+
+for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUnsent]) {
+  test(`after '${answer}' the next person sees nothing of an order that waited`, async ({
+    shop,
+    network,
+    openBrowser,
+  }) => {
+    const [product] = await makeOwnProducts(shop, 1)
+    if (!product) throw new Error('There is nothing to order')
+    const { page } = await openBrowser()
+    await visit(page)
+    await keepsCheckout(page)
+    const first = await signInHere(shop, network, page, 'customer')
+    await page.goto('/')
+    await ready(page)
+    network.cut()
+    await orderOffline(page, [product])
+    await wantOut(page)
+    await question(page).getByRole('button', { name: answer, exact: true }).click()
+    const isDropped = answer === signOutTexts.dropUnsent
+    if (answer === signOutTexts.waitForUnsent) await expect(question(page)).toContainText(signOutTexts.stillUnsent)
+    else await expect(question(page)).toBeHidden()
+
+    // Somebody else signs in on this phone; the session of the first has ended elsewhere.
+    await shop.db.deleteFrom('sessions').where('person_id', '=', first.person.id).execute()
+    network.mend()
+    await page.goto('/')
+    // A logout without a network is told first, and would end whatever session comes with it.
+    const hasLeft = async () => (await page.context().cookies()).some(({ name }) => name === leftCookie(false))
+    await expect.poll(hasLeft).toBe(false)
+    const second = await signInHere(shop, network, page, 'customer')
+    await page.goto('/myorders')
+    await expect(page.getByText('Bado huna oda.')).toBeVisible()
+    await sayOnline(page)
+    await expect(page.getByText(product.name)).toBeHidden()
+    await expect(page.getByText(/Haijatumwa|Inahitaji uamuzi/)).toBeHidden()
+    await expect(page.getByText(showPhone(first.person.phone))).toBeHidden()
+
+    // Who leaves next is asked about what is theirs: nothing.
+    await wantOut(page)
+    await expect(question(page)).toContainText('Bidhaa zilizo kwenye kikapu zitabaki.')
+    await question(page).getByRole('button', { name: 'Toka', exact: true }).click()
+    await expect(question(page)).toBeHidden()
+    expect(await placesOf(page, [second.person.phone, showPhone(second.person.phone)])).toEqual([])
+    expect(await ordersOf(shop, product)).toEqual([])
+
+    // The first comes back: what waited goes as theirs, what was thrown away does not.
+    const back = await shop.as('customer')
+    await shop.db
+      .updateTable('sessions')
+      .set({ person_id: first.person.id })
+      .where('person_id', '=', back.person.id)
+      .execute()
+    await page.context().addCookies([...back.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+    await page.goto('/myorders')
+    await ready(page)
+    await expect.poll(() => ordersOf(shop, product)).toHaveLength(isDropped ? 0 : 1)
+    for (const { person_id } of await ordersOf(shop, product)) expect(person_id).toBe(first.person.id)
+  })
+}
+
+for (const role of ['salesperson', 'manager'] as const) {
+  test(`what one ${role} was shown is not there for the next one, with or without a network`, async ({
+    shop,
+    network,
+    openBrowser,
+  }) => {
+    const product = await makeProduct(shop.db, [{ price: 5000, stock: 4711 }])
+    await showMadeProducts(shop)
+    const { page } = await openBrowser()
+    await visit(page)
+    const first = await signInHere(shop, network, page, role)
+    const body = orderBody([{ id: product.id, price: 5000, quantity: 1 }], {
+      customer_name: 'Mteja wa Kwanza',
+      phone_number: undefined,
+    })
+    expect((await first.post('submit_order', body)).status).toBe(200)
+    await page.goto('/')
+    await expect(page.locator('article', { hasText: product.name })).toContainText('4,711')
+    await page.goto('/myorders')
+    const row = page.getByRole('button', { name: 'Mteja wa Kwanza' })
+    await expect(row).toBeVisible()
+    await expect.poll(() => placesOf(page, ['Mteja wa Kwanza', '"stock":4711'])).toHaveLength(2)
+
+    await signInHere(shop, network, page, role)
+    await page.goto('/myorders')
+    await expect(page.getByText('Bado hakuna oda.')).toBeVisible()
+    await expect.poll(() => placesOf(page, ['Mteja wa Kwanza'])).toEqual([])
+    network.cut()
+    await page.goto('/myorders')
+    await ready(page)
+    await expect(page.getByText(/^Huna mtandao: unaona oda zilivyokuwa/)).toBeVisible()
+    await expect(row).toBeHidden()
+    // Who was known last leaves without a network: nobody is shown anything any more.
+    await wantOut(page)
+    await question(page).getByRole('button', { name: 'Toka', exact: true }).click()
+    await expect(page.getByText(signOutTexts.doneHere)).toBeVisible()
+    expect(await placesOf(page, ['"stock":4711', showPhone(first.person.phone), first.person.phone])).toEqual([])
+    await page.goto('/')
+    await ready(page)
+    await expect(page.getByText('4,711')).toBeHidden()
+  })
+}
