@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { orderTexts } from '../../shop/words/messages.ts'
+import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
+import { draftsInBrowser } from '../testing/drafts.ts'
+import { test, visit } from '../testing/kept-browser.ts'
+import { fillProduct } from '../testing/product-form.ts'
+import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../testing/queued-orders.ts'
+import { expect, ready, signIn } from '../testing/shop.ts'
+
+/** The phone is full: what a person has made comes before pictures, and where there is no room even so it is said. */
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Gives the shop so many bytes in this browser; the returned function as many as before. */
+async function limitStorage(page: Page, quotaSize: number): Promise<() => Promise<void>> {
+  const cdp = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
+  return async () => {
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+  }
+}
+
+/** Writes until the browser refuses: it lets a database go on for a while by the room that it has counted before. */
+async function fillUp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const request = indexedDB.open('filling', 1)
+    const db = await new Promise<IDBDatabase | null>((resolve) => {
+      request.onupgradeneeded = () => request.result.createObjectStore('texts', { autoIncrement: true })
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => resolve(null)
+    })
+    for (let isWritten = db !== null; isWritten; ) {
+      const tx = db?.transaction('texts', 'readwrite')
+      tx?.objectStore('texts').put('x'.repeat(50_000))
+      isWritten = await new Promise<boolean>((resolve) => {
+        if (!tx) return resolve(false)
+        tx.oncomplete = () => resolve(true)
+        tx.onabort = () => resolve(false)
+      })
+    }
+    db?.close()
+  })
+}
+
+const usedBytes = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+const saved = (page: Page) => page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu!/ })
+
+test('pictures make room for an order; where there is none it is said, and nothing of it is lost', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const [first, second] = (await makeOwnProducts(shop, 2)).map((product) => [product])
+  if (!first || !second) throw new Error('There is nothing to order')
+  const { page } = await openBrowser()
+  await visit(page)
+  await keepsCheckout(page)
+  const hasPictures = () => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length > 0)
+  expect(await hasPictures()).toBe(true)
+  network.cut()
+  let lift = await limitStorage(page, await usedBytes(page))
+  await orderOffline(page, first)
+  expect(await hasPictures()).toBe(false)
+
+  // Now there is no room at all.
+  await lift()
+  lift = await limitStorage(page, 1)
+  await fillUp(page)
+  await openCheckout(page, second)
+  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+  await expect(page.getByText(/^Simu yako imejaa, kwa hiyo oda haiwezi kusubiri mtandao yenyewe/)).toBeVisible()
+  await expect(page.getByLabel('Jina lako')).toHaveValue('Neema Juma')
+  network.mend()
+  await page.getByRole('button', { name: 'Jaribu tena' }).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await ordersOf(shop, second[0])).toHaveLength(1)
+
+  // What waits from before goes although nothing can be written down of it.
+  await page.goto('/myorders')
+  await ready(page)
+  await sayOnline(page)
+  await expect.poll(() => ordersOf(shop, first[0])).toHaveLength(1)
+  await lift()
+  await page.reload()
+  await ready(page)
+  await sayOnline(page)
+  await expect(unsentOrders(page)).toBeHidden()
+  expect(await ordersOf(shop, first[0])).toHaveLength(1)
+})
+
+test('a form says that what is typed is not kept, and keeps it once there is room', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { page, context } = await openBrowser()
+  const staff = await signIn(shop, context, 'salesperson')
+  await context.addCookies([...staff.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  await page.goto('/mipangilio')
+  await ready(page)
+  const lift = await limitStorage(page, 1)
+  await fillProduct(page, 'Redio ya simu iliyojaa')
+  const note = page.getByText(/^Kivinjari hiki hakihifadhi unachoandika/)
+  await expect(note).toBeVisible()
+  await lift()
+  await page.getByLabel('Jina la bidhaa').fill('Redio ya simu yenye nafasi')
+  await expect(note).toBeHidden()
+  await expect.poll(() => page.evaluate(draftsInBrowser)).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Redio ya simu yenye nafasi')
+})
