@@ -10,6 +10,7 @@ import {
   useOrdersOfNobodyHere,
   useQueuedOrders,
 } from '../../data/queue/queued-orders.ts'
+import { refetchSent } from '../../data/queue/refetch-sent.ts'
 import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -36,7 +37,7 @@ export function QueueLine() {
     if (person !== undefined) void sendWaiting({ eager: true })
   }, [person])
   useEffect(() => {
-    if (sentCount > 0) void client.invalidateQueries({ queryKey: ['orders'] })
+    if (sentCount > 0) void refetchSent(client, { queryKey: ['orders'] })
   }, [client, sentCount])
   useEffect(() => {
     for (const { key, state, created_at, shown } of orders) {

@@ -4,6 +4,7 @@ import { paths } from '../../../shop/paths.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { isInHand, type QueueEntry, useQueue } from '../../data/queue/queue.ts'
 import { ownerOf } from '../../data/queue/queue-owner.ts'
+import { refetchSent } from '../../data/queue/refetch-sent.ts'
 import { useSession } from '../../data/session.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
@@ -30,7 +31,7 @@ function useRefreshAfter(what: keyof typeof changedBy, own: readonly QueueEntry[
   const sentCount = useDebounced(own.filter(({ kind, state }) => kind === what && state === 'sent').length)
   useEffect(() => {
     if (sentCount > 0)
-      void client.invalidateQueries({ predicate: ({ queryKey }) => changedBy[what].includes(String(queryKey[0])) })
+      void refetchSent(client, { predicate: ({ queryKey }) => changedBy[what].includes(String(queryKey[0])) })
   }, [client, what, sentCount])
 }
 
