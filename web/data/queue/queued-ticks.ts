@@ -66,7 +66,8 @@ export function useSetReady() {
           // No room, or a private window.
           () => false,
         ))
-      if (!isKept) return (await callApi('updateOrderItemReady', body, { idempotencyKey: key })).order
+      const whose = { idempotencyKey: key, sentAs: owner ?? undefined }
+      if (!isKept) return (await callApi('updateOrderItemReady', body, whose)).order
       const outcome = await sendKept(key)
       if (outcome.state === 'sent') return (outcome.answer as { order: Order }).order
       if (outcome.state === 'waiting') return 'waiting'

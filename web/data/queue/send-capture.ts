@@ -74,7 +74,7 @@ async function sendCapture(onItsWay: CaptureOnItsWay, owner: EntryOwner | null):
   const { capture, onKept, onProgress } = onItsWay
   const { key } = capture
   const queue = owner && canQueue() ? await import('./queue.ts').catch(() => null) : null
-  if (!owner || !queue) return sendPlainly(capture, onProgress)
+  if (!owner || !queue) return sendPlainly(capture, owner, onProgress)
   const path = sendPath('addCapturedOrder')
   const entry = { key, kind: 'captured_order', owner, path, body: bodyOf(capture), shown: null, subject: null } as const
   const refusal = await queue.keep(entry).then(
@@ -83,7 +83,7 @@ async function sendCapture(onItsWay: CaptureOnItsWay, owner: EntryOwner | null):
     (reason: unknown) => new CaptureNotKept(reason),
   )
   if (refusal) {
-    return sendPlainly(capture, onProgress).catch((error: unknown) => {
+    return sendPlainly(capture, owner, onProgress).catch((error: unknown) => {
       throw error instanceof Unreachable ? refusal : error
     })
   }
@@ -107,12 +107,17 @@ const bodyOf = ({ phone, name, shipping_address, notes, link, photo }: Capture):
   order_image: photo,
 })
 
-async function sendPlainly(capture: Capture, onProgress: (percent: number) => void): Promise<SentCapture> {
+async function sendPlainly(
+  capture: Capture,
+  owner: EntryOwner | null,
+  onProgress: (percent: number) => void,
+): Promise<SentCapture> {
   const form = new FormData()
   for (const [name, part] of Object.entries(bodyOf(capture))) {
     if (part instanceof File) form.set(name, part)
     else if (part !== undefined) form.set(name, String(part))
   }
-  const { order } = await upload('addCapturedOrder', form, onProgress, { idempotencyKey: capture.key })
+  const whose = { idempotencyKey: capture.key, sentAs: owner ?? undefined }
+  const { order } = await upload('addCapturedOrder', form, onProgress, whose)
   return { state: 'sent', order }
 }

@@ -51,7 +51,7 @@ export function useSendOrder() {
 async function sendOrder(onItsWay: OrderOnItsWay, owner: EntryOwner | null): Promise<SentOrder> {
   const { key, order, lines } = onItsWay
   const queue = owner && canQueue() ? await import('./queue.ts').catch(() => null) : null
-  if (!owner || !queue) return sendPlainly(onItsWay)
+  if (!owner || !queue) return sendPlainly(onItsWay, owner)
   const path = sendPath('submitOrder')
   const entry = { key, kind: 'order', owner, path, body: order, shown: { lines }, subject: null } as const
   const notKept = await queue.keep(entry).then(
@@ -60,7 +60,7 @@ async function sendOrder(onItsWay: OrderOnItsWay, owner: EntryOwner | null): Pro
     (reason: unknown) => new NotKept(reason),
   )
   if (notKept) {
-    return sendPlainly(onItsWay).catch((error: unknown) => {
+    return sendPlainly(onItsWay, owner).catch((error: unknown) => {
       throw error instanceof Unreachable ? notKept : error
     })
   }
@@ -72,6 +72,6 @@ async function sendOrder(onItsWay: OrderOnItsWay, owner: EntryOwner | null): Pro
   throw new Refused('submitOrder', outcome.refusal.status, outcome.refusal.body)
 }
 
-const sendPlainly = async ({ key, order }: OrderOnItsWay): Promise<SentOrder> => ({
-  saved: await callApi('submitOrder', order, { idempotencyKey: key }),
+const sendPlainly = async ({ key, order }: OrderOnItsWay, owner: EntryOwner | null): Promise<SentOrder> => ({
+  saved: await callApi('submitOrder', order, { idempotencyKey: key, sentAs: owner ?? undefined }),
 })

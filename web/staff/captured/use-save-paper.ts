@@ -31,7 +31,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaperProblem>({})
   /** In the queue, on its way to the shop while somebody looks; `needsSignIn`: the session has ended meanwhile. */
-  const [onItsWay, setOnItsWay] = useState<{ capture: Capture; needsSignIn: boolean } | null>(null)
+  const [onItsWay, setOnItsWay] = useState<{ capture: Capture; person: string; needsSignIn: boolean } | null>(null)
   /** The key of what the screen shows; '' once it shows something else. */
   const shown = useRef('')
   useEffect(
@@ -75,7 +75,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
       isKept = true
       setBusy(false)
       draft.forget()
-      setOnItsWay({ capture, needsSignIn: false })
+      setOnItsWay({ capture, person, needsSignIn: false })
     }
     try {
       const sent = await sending.mutateAsync({ capture, onKept, onProgress: setPercent })
@@ -87,7 +87,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
       navigate(sent.state === 'sent' ? paths.convertCaptured(sent.order.id) : paths.capturedOrders, { replace: true })
     } catch (failure) {
       if (!isKept) say(failure)
-      else if (shown.current === key) setOnItsWay({ capture, needsSignIn: true })
+      else if (shown.current === key) setOnItsWay({ capture, person, needsSignIn: true })
     } finally {
       if (!isKept) setBusy(false)
       setPercent(null)
@@ -98,7 +98,8 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     isBusy,
     percent,
     problem,
-    onItsWay,
+    // Somebody else may have signed in above the screen.
+    onItsWay: onItsWay?.person === person ? onItsWay : null,
     /** It goes on by itself; the form is there for another one. */
     takeNext: () => {
       shown.current = ''

@@ -1,0 +1,51 @@
+import type { BrowserContext } from '@playwright/test'
+import type { SignedIn } from '../../server/testing/making/sign-in.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { problems } from '../../shop/words/problems.ts'
+import { capturedOf, fillPaperForm } from '../testing/queued-captures.ts'
+import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+/** One phone, two salespeople: what the first has left on it is not the second's to see or to send. */
+
+const FORM = '/manual-order-entry'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+/** The browser is theirs from the next request on. */
+const enterAs = (shop: TestShop, context: BrowserContext, { cookies }: SignedIn) =>
+  context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.origin })))
+
+test('what cannot be kept goes as its maker’s or not at all', async ({ page, context, shop }) => {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (name, version) {
+      if (name === 'queue') throw new DOMException('', 'QuotaExceededError')
+      return open.call(this, name, version)
+    }
+  })
+  await signIn(shop, context, 'salesperson')
+  await page.goto(FORM)
+  await fillPaperForm(page, { phone: '0754111603', name: 'Oda ya Tatu', colour: '#203080' })
+  // As a login in another tab does.
+  await enterAs(shop, context, await shop.as('salesperson'))
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await expect(page.getByText(problems.other_person[1])).toBeVisible()
+  expect(await capturedOf(shop, 'Oda ya Tatu')).toEqual([])
+})
+
+test('the screen of an order that waits for its maker shows nothing to the next person', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'salesperson')
+  await page.goto(FORM)
+  await fillPaperForm(page, { phone: '0754111604', name: 'Oda ya Nne', colour: '#203080' })
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await expect(page.getByText('Itatumwa dukani ukishaingia tena kwenye akaunti yako.')).toBeVisible()
+  await enterAs(shop, context, await shop.as('salesperson'))
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' })))
+  await expect(page.getByText('Oda ya Nne')).toHaveCount(0)
+})
