@@ -38,6 +38,8 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       test: ours(/^web\/(ui\/form\/FileButton|browser\/use-preview|data\/api\/upload)\./),
       minShareCount: 2,
     },
+    // Whoever sends a call reads what it was refused with, and says what becomes stale.
+    { name: 'calls', test: ours(/^web\/data\/api\/(refusal|stale|use-call)\./), minShareCount: 2 },
     // Amounts are typed in a few forms alone.
     { name: 'amounts', test: /parse-money\.ts$/, minShareCount: 2, priority: 1 },
     { name: 'device', test: ours(/^web\/data\/device\/|shared-pictures/), minShareCount: 2 },
