@@ -55,6 +55,7 @@ async function takeOrderEntry(reading: Reading, needs: OrderNeeds, { entry, owne
       address,
       caller,
       idempotencyKey: entry.key,
+      isReadIn: true,
       // The cookie would make the admin's browser that guest's.
       cookies: { setDevice: () => undefined },
       onPlaced: async (tx, id) => {

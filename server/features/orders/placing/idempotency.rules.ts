@@ -9,7 +9,7 @@ import { addressKey } from '../../../http/origin/address.ts'
 export type IdempotencyKey = {
   /** Under whom the key counts: 'person:7', 'device:9', or 'stranger:…' for a caller without any cookie. */
   owner: string
-  /** Under whom the caller may have sent it before: a guest who signed in between two requests with one key. */
+  /** Under whom it may have come before: the device of a guest who signed in since, or, for a guest, a queue file. */
   previousOwner: string | null
   /** Hash of the cookie that key and body make: a caller without one has that device once the first request has arrived. */
   madeDevice: Buffer | null
@@ -25,7 +25,20 @@ export type IdempotencyKey = {
 }
 
 type Input = z.output<(typeof submitOrder)['input']>
-type Sender = { user: { id: number } | null; device: { id: number } | null; address: string; key: string | null }
+type Sender = {
+  user: { id: number } | null
+  device: { id: number } | null
+  address: string
+  key: string | null
+  /** It comes out of a queue file, which an admin reads in. */
+  isReadIn: boolean
+}
+
+/**
+ * Under whom the keys of guests count that came in a queue file. There the prices may have been agreed to, so that the body is not
+ * the phone's any more: every guest with such a key is told key_reused, instead of being asked about the prices again.
+ */
+const QUEUE_FILE_OWNER = 'queue_file'
 
 /**
  * The idempotency key of a request. With a key of the client: that key, under the caller; the same key with another
@@ -39,12 +52,13 @@ type Sender = { user: { id: number } | null; device: { id: number } | null; addr
  */
 export function idempotencyKeyOf(
   input: Input,
-  { user, device, address, key }: Sender,
+  { user, device, address, key, isReadIn }: Sender,
 ): { idempotencyKey: IdempotencyKey; deviceToken: string | null } {
   const isStranger = !user && !device
   const from = addressKey(address)
-  const owner = user ? `person:${user.id}` : device ? `device:${device.id}` : strangerOf(from, key ?? '')
-  const previousOwner = user && device ? `device:${device.id}` : null
+  const guest = isReadIn ? QUEUE_FILE_OWNER : device ? `device:${device.id}` : strangerOf(from, key ?? '')
+  const owner = user ? `person:${user.id}` : guest
+  const previousOwner = !user ? QUEUE_FILE_OWNER : device ? `device:${device.id}` : null
   const { client_order_id: _, items, ...rest } = input
   const lines = mergeLines(items).map((line) => [line.id, typeKey(line.type), line.quantity, line.instructions ?? ''])
   if (key !== null) {

@@ -29,6 +29,8 @@ type Sent = Pick<Context<typeof submitOrder>, 'db' | 'input' | 'device' | 'addre
 type OrderSender = Sent & {
   user: Pick<SessionUser, 'id' | 'phone'> | null
   cookies: Pick<CookieJar, 'setDevice'>
+  /** It comes out of a queue file. */
+  isReadIn?: boolean
   /** Runs in the transaction of an order that is new. */
   onPlaced?: (tx: Tx, order: number) => Promise<void>
 }
@@ -41,7 +43,7 @@ export async function takeOrder(
   sender: OrderSender,
   { settings, shopSettings, addressLimits }: OrderNeeds,
 ): Promise<SavedOrder> {
-  const { db, input, user, device, cookies, address, caller, onPlaced } = sender
+  const { db, input, user, device, cookies, address, caller, isReadIn = false, onPlaced } = sender
   const { providers, hold_hours } = shopSettings.current()
   const id = input.provider_id ?? null
   // One who was taken away takes no new order; the answer of an earlier one is the same as ever.
@@ -50,7 +52,7 @@ export async function takeOrder(
   // Who is signed in orders as themselves (rulings §1); a guest's phone is what they say.
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
   const key = sender.idempotencyKey ?? input.client_order_id ?? null
-  const { idempotencyKey, deviceToken } = idempotencyKeyOf(input, { user, device, address, key })
+  const { idempotencyKey, deviceToken } = idempotencyKeyOf(input, { user, device, address, key, isReadIn })
   const newToken = user || device ? null : (deviceToken ?? randomBytes(32).toString('base64url'))
   const request = {
     order: {

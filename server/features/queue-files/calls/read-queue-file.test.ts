@@ -129,6 +129,10 @@ test('a changed price and short stock are asked about, and the others go on; agr
   // The phone asks its own question later, and cannot make it twice.
   const late = await shop.anonymous().post('submit_order', agreed.body, { 'idempotency-key': old.key })
   assert.equal(late.status, 200)
+  const phone = shop.anonymous()
+  await phone.post('guest_register', { phone_number: '0754000111' })
+  const asked = await phone.post('submit_order', old.body, { 'idempotency-key': old.key, 'sent-as': 'guest' })
+  assert.deepEqual([asked.status, asked.body.code], [409, 'key_reused'], 'not asked about the prices again')
   assert.equal((await ordersOf(dearer.id)).length, 1)
 })
 
