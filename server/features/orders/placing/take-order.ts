@@ -72,7 +72,8 @@ export async function takeOrder(
     limited: settings.rateLimits,
     countForAddress: (tx: Tx) => addressLimits.requireWithin(tx, 'unprovenOrders', address),
   }
-  const isAll = gone === undefined
+  // Else the order would be committed before what is written with it.
+  const isAll = gone === undefined && !onPlaced
   const options = { holdHours: hold_hours, ceilings: may(caller, 'handleOrders') ? null : ceilings, isAll }
   const result = await transaction(db, async (tx) => {
     const done = await placeOrder(tx, request, options)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { MAX_QUEUE_FILE_BYTES } from '../../../../shop/queue/queue-file.ts'
 import { MAX_QUEUE_FILE_ENTRIES, QUEUE_FILE_TOO_LARGE } from '../../../../shop/queue/read-in.ts'
@@ -100,6 +101,18 @@ test('the trace says who read it in, and whose the file said it was', async () =
   assert.equal(who, showPhone(admin.person.phone))
   assert.deepEqual(after, { queued: 'order', account: person.person.id, made_at: new Date(made).toISOString() })
   assert.deepEqual(first(await traceOf('read_queue_file', null)).after, { taken: 1, known: 0, refused: 0 })
+})
+
+test('an order whose trace cannot be written is not there either', async () => {
+  const product = await makeProduct(shop.db)
+  const order = fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id }]) })
+  await sql`alter table audit add constraint no_entries check (action <> 'queue_entry_read_in') not valid`.execute(
+    shop.db,
+  )
+  assert.equal((await sendQueueFile(admin, queueFile([order]))).status, 500)
+  await sql`alter table audit drop constraint no_entries`.execute(shop.db)
+  assert.deepEqual(await ordersOf(product.id), [])
+  assert.deepEqual(resultsOf(await read([order])), [['taken', null]])
 })
 
 test('a changed price and short stock are asked about, and the others go on; agreed to, it goes under its key', async () => {
