@@ -111,6 +111,8 @@ test('what is not there is 404: a page for people, the envelope below /api/, pla
     const { status, headers } = await page(path)
     assert.equal(status, 404, path)
     assert.match(headers.get('content-type') ?? '', /text\/html/, path)
+    const again = await shop.anonymous().send(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    assert.equal(again.status, 404, `${path}: what is not there is never said to be unchanged`)
   }
   for (const path of ['/api/hakuna.php', '/api', '/API/x']) {
     const { status, body } = await page(path)

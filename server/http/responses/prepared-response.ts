@@ -71,14 +71,15 @@ export class PreparedResponse {
   }
 }
 
-/** Sends it in the smallest encoding that the caller accepts, or 304 when the caller has it already. */
+/** Sends it in the smallest encoding that the caller accepts, or 304 when the caller has it already; a 404 stays one. */
 export function sendPreparedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: PreparedResponse,
 ): FastifyReply | Promise<FastifyReply> {
   const { headers } = prepared
-  if (headers.etag !== undefined && isReading(request) && hasEtag(request, headers.etag)) {
+  const isFound = isReading(request) && reply.statusCode === 200
+  if (headers.etag !== undefined && isFound && hasEtag(request, headers.etag)) {
     return reply.code(304).headers(validators(headers)).send()
   }
   const encoding = prepared.encodingFor(request.headers['accept-encoding'] ?? '')
