@@ -179,6 +179,10 @@ test('another cookie finds an order by its key and all of its content, and takes
   const without = await other.post('submit_order', body, { ...key, 'idempotency-key': 'one of two phonez' })
   const ids = [without, await other.post('submit_order', named, key)].map((answer) => answer.body.order_id)
   assert.equal(new Set([placed.body.order_id, ...ids]).size, 3, 'neither key nor content alone finds it')
+  const [stranger, lost] = [shop.anonymous(), shop.anonymous()]
+  await stranger.post('submit_order', { ...body, notes: 'nyingine' }, key)
+  const again = await lost.post('submit_order', body, key)
+  assert.equal(again.body.order_id, placed.body.order_id, "another's body under the key is not in its way")
   const person = await shop.as('customer')
   const own = await person.post(
     'submit_order',

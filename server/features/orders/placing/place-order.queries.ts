@@ -97,10 +97,11 @@ export async function lockLineProducts(
       order by v.id
       for no key update of v
     ), earlier as materialized (
-      (select order_id, body_hash, 1 as place from idempotency_keys
+      (select order_id, body_hash, case when body_hash = ${bodyHash}::bytea then 1 else 3 end as place
+        from idempotency_keys
         where key = ${key}::text and owner in (${owner}::text, ${previousOwner}::text)
           and (not ${expires}::boolean or ${isSameOrder(sql`created_at`)})
-        limit 1)
+        order by place limit 1)
       union all
       (select order_id, body_hash, 2 from idempotency_keys
         where ${isGuests}::boolean and ${isGuestsOrder(key, bodyHash)}
