@@ -77,6 +77,20 @@ test('a guest who signs in to an account that was there before still hears of th
   assert.deepEqual(messagesOf(phone), [`Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`])
 })
 
+test('a guest who logs out ends what a copy of the cookie has taken along into another account', async () => {
+  const guest = shop.anonymous()
+  const { id } = await place(guest)
+  const copy = createClient(shop.origin, new Map(guest.cookies))
+  const phone = await subscribed(copy)
+  const account = { phoneNumber: '0754777555', password: 'siri-yangu' }
+  await shop.anonymous().call('signup', account)
+  await copy.call('login', { ...account, push_id: phone.id })
+  await guest.call('logout', {})
+  await makeReady(await shop.as('admin'), id)
+  await send()
+  assert.deepEqual(messagesOf(phone), [])
+})
+
 test('staff hear of what is theirs: each event by the roles that get it under the bell, without names and sums', async () => {
   const [admin, manager, storeManager, seller] = [
     await shop.as('admin'),

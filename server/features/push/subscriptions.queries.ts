@@ -108,9 +108,12 @@ export async function removeSubscriptionsOf(tx: Tx, person: number): Promise<voi
   await tx.deleteFrom('push_subscriptions').where('person_id', '=', person).execute()
 }
 
-/** Removes what a guest's device has subscribed. */
+/** Removes what a guest's device has subscribed, also what a person has taken along from it since, here or in a copy. */
 export async function removeSubscriptionsOfDevice(db: Database, device: number): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('device_id', '=', device).execute()
+  await db
+    .deleteFrom('push_subscriptions')
+    .where((eb) => eb.or([eb('device_id', '=', device), eb('guest_device_id', '=', device)]))
+    .execute()
 }
 
 /** Makes a subscription of a guest's device that of a session; what the device has ordered goes on being told. */
