@@ -49,7 +49,7 @@ export function useAddExpense() {
   const after = useAfterCall('addExpense')
   return useMutation({
     mutationFn: ({ key, ...input }: Input<'addExpense'> & { key: string }) =>
-      callApi('addExpense', input, { idempotencyKey: key }),
+      callApi('addExpense', input, { headers: { 'idempotency-key': key } }),
     ...after,
   })
 }

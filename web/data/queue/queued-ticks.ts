@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../contract/all.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
+import { keyHeaders } from '../../offline/queue/key-headers.ts'
 import { Refused } from '../api/api.ts'
 import { callApi } from '../api/send.ts'
 import { sendPath } from '../api/send-path.ts'
@@ -66,8 +67,7 @@ export function useSetReady() {
           // No room, or a private window.
           () => false,
         ))
-      const whose = { idempotencyKey: key, sentAs: owner ?? undefined }
-      if (!isKept) return (await callApi('updateOrderItemReady', body, whose)).order
+      if (!isKept) return (await callApi('updateOrderItemReady', body, { headers: keyHeaders(key, owner) })).order
       const outcome = await sendKept(key)
       if (outcome.state === 'sent') return (outcome.answer as { order: Order }).order
       if (outcome.state === 'waiting') return 'waiting'

@@ -4,6 +4,7 @@ import { commonTexts } from '../../../shop/words/messages.ts'
 import { isFull } from '../../browser/with-room.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import type { EntryOwner } from '../../offline/queue/entry.ts'
+import { keyHeaders } from '../../offline/queue/key-headers.ts'
 import { Refused, Unreachable } from '../api/api.ts'
 import { sendPath } from '../api/send-path.ts'
 import { upload } from '../api/upload.ts'
@@ -117,7 +118,7 @@ async function sendPlainly(
     if (part instanceof File) form.set(name, part)
     else if (part !== undefined) form.set(name, String(part))
   }
-  const whose = { idempotencyKey: capture.key, sentAs: owner ?? undefined }
-  const { order } = await upload('addCapturedOrder', form, onProgress, whose)
+  const headers = keyHeaders(capture.key, owner)
+  const { order } = await upload('addCapturedOrder', form, onProgress, { headers })
   return { state: 'sent', order }
 }

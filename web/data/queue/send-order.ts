@@ -3,6 +3,7 @@ import type { CartLine } from '../../../shop/orders/cart.ts'
 import { isFull } from '../../browser/with-room.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import type { EntryOwner, WaitReason } from '../../offline/queue/entry.ts'
+import { keyHeaders } from '../../offline/queue/key-headers.ts'
 import { Refused, Unreachable } from '../api/api.ts'
 import { callApi } from '../api/send.ts'
 import { sendPath } from '../api/send-path.ts'
@@ -73,5 +74,5 @@ async function sendOrder(onItsWay: OrderOnItsWay, owner: EntryOwner | null): Pro
 }
 
 const sendPlainly = async ({ key, order }: OrderOnItsWay, owner: EntryOwner | null): Promise<SentOrder> => ({
-  saved: await callApi('submitOrder', order, { idempotencyKey: key, sentAs: owner ?? undefined }),
+  saved: await callApi('submitOrder', order, { headers: keyHeaders(key, owner) }),
 })

@@ -1,5 +1,6 @@
 import type { Answer } from './classify.ts'
 import type { Entry } from './entry.ts'
+import { keyHeaders } from './key-headers.ts'
 
 /** A phone on 3G may need half a minute for an answer; a photo goes longer. */
 const PATIENCE_MS = 45_000
@@ -9,7 +10,7 @@ const PATIENCE_WITH_FILES_MS = 180_000
 export async function sendEntry({ key, owner, path, body }: Entry): Promise<Answer> {
   const parts = Object.entries(body)
   const hasFiles = parts.some(([, part]) => part instanceof Blob)
-  const headers: Record<string, string> = { 'idempotency-key': key, 'sent-as': owner }
+  const headers = keyHeaders(key, owner)
   if (!hasFiles) headers['content-type'] = 'application/json'
   return exchange(path, hasFiles ? PATIENCE_WITH_FILES_MS : PATIENCE_MS, {
     method: 'POST',
