@@ -72,8 +72,6 @@ export async function drainWith(run: Means, eager: boolean): Promise<number | nu
       first_tried_at: current.first_tried_at ?? run.now(),
     }))
     if (begun === 'gone') continue
-    // Whoever changes it from now on is told that the shop may have it.
-    run.announce()
     const verdict = classify(await run.send(entry), entry.key, run.now())
     const ended = await note(run, entry.key, (current) => afterVerdict(current, verdict, run.now()))
     if (ended === 'no room') {
