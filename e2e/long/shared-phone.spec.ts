@@ -4,8 +4,11 @@ import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { leftCookie } from '../../shop/people/left-cookie.ts'
 import { showPhone } from '../../shop/people/phone.ts'
-import type { Role } from '../../shop/people/roles.ts'
+import { may } from '../../shop/people/rights.ts'
+import { type Role, staffRoles } from '../../shop/people/roles.ts'
 import { signOutTexts } from '../../shop/words/messages.ts'
+import { fillShop } from '../screens/fill.ts'
+import { shotsFor } from '../screens/shots.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import type { CuttableNetwork } from '../testing/cuttable-network.ts'
 import { test, visit } from '../testing/kept-browser.ts'
@@ -145,3 +148,63 @@ for (const role of ['salesperson', 'manager'] as const) {
     await expect(page.getByText('4,711')).toBeHidden()
   })
 }
+
+/** Prices that no product of the shop has. */
+const [BUYING, SHIPPING] = [7_313_377, 613_377]
+
+test('after a logout nothing that any role was shown or has typed is in the browser', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const filled = await fillShop(shop)
+  const costs = { buying_price: BUYING, shipping_cost: SHIPPING }
+  await shop.db.updateTable('variants').set(costs).where('product_id', '=', filled.product).execute()
+  const { page } = await openBrowser()
+  await visit(page)
+  for (const role of ['customer', ...staffRoles] as const) {
+    await test.step(role, async () => {
+      const { cookies } = filled.people[role]
+      await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+      await page.goto('/')
+      await ready(page)
+      const knownPhone = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('last_user') ?? '{}').phone_number ?? '')
+      await expect.poll(knownPhone).toMatch(/^0\d{9}$/)
+      // However it is written.
+      const digits = (await knownPhone()).slice(1)
+      for (const { path, open } of shotsFor(role, filled)) {
+        if (open) continue
+        await page.goto(path)
+        await ready(page)
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      }
+      if (may(role, 'captureOrders')) {
+        await page.goto('/manual-order-entry')
+        await page.getByLabel('Jina la mteja').fill('Siri ya Rasimu')
+        await page.getByLabel('Namba ya simu ya mteja').fill('0799 123 987')
+        await expect.poll(() => placesOf(page, ['Siri ya Rasimu'])).not.toEqual([])
+      }
+      const secrets = [
+        'Siri ya Rasimu',
+        '0799 123 987',
+        digits,
+        'Neema Juma Mwakalinga',
+        'Mama Neema',
+        'Mzee Kassim',
+        'Chausiku',
+        '0754333444',
+        'QWE123RTY',
+        String(BUYING),
+        String(SHIPPING),
+      ]
+      expect(await placesOf(page, secrets)).not.toEqual([])
+      await wantOut(page)
+      await question(page).getByRole('button', { name: 'Toka', exact: true }).click()
+      await expect(question(page)).toBeHidden()
+      await expect(page).toHaveURL(`${network.origin}/`)
+      expect(await placesOf(page, secrets)).toEqual([])
+      expect(await page.context().cookies()).toEqual([])
+    })
+  }
+})
