@@ -42,7 +42,18 @@ const settings = (): Shot[] => [
 ]
 
 /** The sections of 'Duka langu', as the address names them. */
-const sections = ['jina', 'mawasiliano', 'wapokea-oda', 'kategoria', 'kanuni', 'ai', 'nakala', 'hali', 'mfano']
+const sections = [
+  'jina',
+  'mawasiliano',
+  'wapokea-oda',
+  'kategoria',
+  'kanuni',
+  'ai',
+  'nakala',
+  'foleni',
+  'hali',
+  'mfano',
+]
 const sectionOf = (id: string) => `${paths.shopSettings}?sehemu=${id}`
 
 function reports(): Shot[] {
