@@ -9,6 +9,7 @@ import { useQueryString } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { calledBy, type StaffMember, useStaff } from '../../data/team.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -17,11 +18,13 @@ import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { MemberDetail, type Task } from './MemberDetail.tsx'
 import { NameSheet } from './NameSheet.tsx'
-import { ResetLinkSheet } from './ResetLinkSheet.tsx'
 import { RoleSheet } from './RoleSheet.tsx'
 import styles from './team.module.css'
+
+const ResetLinkSheet = lazyComponent(() => import('./ResetLinkSheet.tsx'), 'ResetLinkSheet')
 
 /** Everybody with a role, and, beside or above the list, the one who is chosen. */
 export function StaffList() {
@@ -66,7 +69,9 @@ export function StaffList() {
       </ListDetail>
       <NameSheet member={task?.kind === 'name' ? task.member : null} onClose={close} />
       <RoleSheet open={task?.kind === 'role'} member={task?.member ?? null} onClose={close} />
-      <ResetLinkSheet open={task?.kind === 'reset'} member={task?.member ?? null} onClose={close} />
+      <LoadedWhenOpen open={task?.kind === 'reset'} onClose={close}>
+        <ResetLinkSheet open={task?.kind === 'reset'} member={task?.member ?? null} onClose={close} />
+      </LoadedWhenOpen>
       <EndSessionsDialog member={task?.kind === 'end' ? task.member : null} onClose={close} />
     </>
   )
