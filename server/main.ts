@@ -1,6 +1,7 @@
 import { closeWithin, createApp } from './app.ts'
 import type { StoreIsNewer } from './db/newer-migrations.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
+import { removeLeftUploads } from './http/uploads.ts'
 import { keepReleaseFiles } from './pages/files/kept-releases.ts'
 import { assetsFolder } from './pages/serve-pages.ts'
 import { requireBackupFolder } from './start/backups/backup-folder.ts'
@@ -56,8 +57,12 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-function removeExpiredHourly({ db, log }: OpenShop, resources: AsyncDisposableStack): void {
-  const remove = () => removeExpiredRows(db).catch((err) => log.warn({ err }, 'expired rows stay for now'))
+function removeExpiredHourly({ db, log, settings }: OpenShop, resources: AsyncDisposableStack): void {
+  const removeUploads = () =>
+    removeLeftUploads(settings.dataDir).catch((err) => log.warn({ err }, 'uploads that were left stay for now'))
+  const remove = () =>
+    Promise.all([removeExpiredRows(db).catch((err) => log.warn({ err }, 'expired rows stay for now')), removeUploads()])
+  void removeUploads()
   const timer = setInterval(remove, HOUR_MS)
   resources.defer(() => clearInterval(timer))
 }

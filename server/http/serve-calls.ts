@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { idempotencyKey } from '../../contract/fields.ts'
@@ -16,7 +15,7 @@ import { PreparedResponse, sendPreparedResponse } from './responses/prepared-res
 import { inputProblem } from './responses/problem-response.ts'
 import { StreamedResponse, sendStreamedResponse } from './responses/streamed-response.ts'
 import { readSentAs, requireSentAs } from './sent-as.ts'
-import { readMultipart, removeUploads, type Upload, wantedFiles } from './uploads.ts'
+import { readMultipart, removeUploads, type Upload, uploadsFolder, wantedFiles } from './uploads.ts'
 
 /** Who a request comes from; the people feature knows how to find out. */
 export type Identify = (tokens: {
@@ -162,7 +161,7 @@ async function readBody(
   uploads: Upload[],
 ): Promise<object> {
   if (isForm(call, request)) {
-    return readMultipart(request, wantedFiles(call), join(dataDir, 'incoming'), uploads)
+    return readMultipart(request, wantedFiles(call), uploadsFolder(dataDir), uploads)
   }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw problem('bad_input')

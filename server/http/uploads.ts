@@ -1,7 +1,7 @@
 import '@fastify/multipart'
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
@@ -17,6 +17,12 @@ const MAX_FIELD_BYTES = 256 * 1024
 const MAX_FILES = 200
 const MAX_FIELDS = 60
 const MAX_PARTS = MAX_FILES + MAX_FIELDS
+
+/** No request lasts as long: an older file was left by a process that was killed. */
+const MAX_UPLOAD_AGE_MS = 60 * 60 * 1000
+
+/** Where files lie while their requests last. */
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'incoming')
 
 /** A file as it came in: a temporary file, removed when the request is over. What it is, its bytes decide. */
 export type Upload = { path: string; bytes: number }
@@ -109,4 +115,14 @@ async function readParts(
 /** Removes the temporary files of a request. */
 export async function removeUploads(uploads: readonly Upload[]): Promise<void> {
   await Promise.all(uploads.map((upload) => rm(upload.path, { force: true })))
+}
+
+/** Removes what processes that were killed have left there: it is private, and no row knows of it. */
+export async function removeLeftUploads(dataDir: string): Promise<void> {
+  const folder = uploadsFolder(dataDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const file = await stat(path).catch(() => null)
+    if (file && file.mtimeMs < Date.now() - MAX_UPLOAD_AGE_MS) await rm(path, { force: true })
+  }
 }
