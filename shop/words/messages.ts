@@ -11,7 +11,6 @@ export const commonTexts = {
   networkError: 'Hitilafu ya mtandao.',
   networkErrorRetry: 'Hitilafu ya mtandao. Jaribu tena.',
   somethingFailed: 'Hitilafu imetokea.',
-  somethingFailedPast: 'Hitilafu ilitokea.',
   pleaseSignIn: 'Tafadhali ingia kwanza.',
   close: 'Funga',
   save: 'Hifadhi',
@@ -25,8 +24,9 @@ export const navTexts = {
   businessReports: 'Taarifa za biashara',
   myOrders: 'Oda zangu',
   signOut: 'Toka',
-  noNotices: 'Hakuna notisi kwa sasa.',
 } as const
+
+export const noNotifications = 'Hakuna notisi kwa sasa.'
 
 /** Signing in, signing up, signing out. */
 export const sessionTexts = {
