@@ -1,9 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { paths } from '../../shop/paths.ts'
+import { sessionTexts } from '../../shop/words/messages.ts'
 import { problems } from '../../shop/words/problems.ts'
 import { capturedOf, fillPaperForm } from '../testing/queued-captures.ts'
-import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** One phone, two salespeople: what the first has left on it is not the second's to see or to send. */
 
@@ -48,4 +50,28 @@ test('the screen of an order that waits for its maker shows nothing to the next 
   await enterAs(shop, context, await shop.as('salesperson'))
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' })))
   await expect(page.getByText('Oda ya Nne')).toHaveCount(0)
+})
+
+test('an answer that was on its way does not bring back who has logged out', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'salesperson')
+  await page.goto(paths.account)
+  await ready(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.route('**/api/getUser.php', async (route) => {
+    const response = await route.fetch()
+    isAsked = true
+    await released
+    // The page may have given it up.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const ask = () => dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' }))
+  // Who watches the session comes after the screen.
+  await expect.poll(() => page.evaluate(ask).then(() => isAsked)).toBe(true)
+  await page.getByRole('main').getByRole('button', { name: 'Toka' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
+  await expectToast(page, sessionTexts.signedOut)
+  release()
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => localStorage.getItem('last_user'))).toBeNull()
 })

@@ -28,6 +28,8 @@ export function useSwitchPerson(): (user: User | null) => void {
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
     const back = user !== null && samePerson(before, user)
     if (!back) forgetPrivate(client)
+    // An answer that is on its way is of the person before.
+    void client.cancelQueries({ queryKey: sessionKey })
     // First: who watches the session looks there.
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)

@@ -29,9 +29,9 @@ export const sessionKey = ['session'] as const
 
 export type SessionAnswer = { user: User | null; offline: boolean }
 
-async function fetchSession(client: QueryClient): Promise<SessionAnswer> {
+async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<SessionAnswer> {
   try {
-    const user = await readApi('getUser', {})
+    const user = await readApi('getUser', {}, { signal })
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user
     if (before && !samePerson(before, user)) forgetPrivate(client)
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
@@ -61,7 +61,7 @@ export function forgetPrivate(client: QueryClient): void {
 export function useSession(): Session {
   const { data } = useQuery({
     queryKey: sessionKey,
-    queryFn: ({ client }) => fetchSession(client),
+    queryFn: ({ client, signal }) => fetchSession(client, signal),
     staleTime: 60_000,
     refetchOnReconnect: 'always',
   })
