@@ -255,3 +255,25 @@ async function swipe(page: Page, selector: string, right: number): Promise<void>
   for (const part of [0.3, 0.6, 1]) await touch('touchMove', from.x + right * part)
   await touch('touchEnd', from.x + right)
 }
+
+test('who saves data gets the smallest pictures, which stand still', async ({ page }) => {
+  const sizes = new Set<string>()
+  page.on('response', (response) => {
+    const [, size] = /-(\d+)\.\w+"$/.exec(response.headers().etag ?? '') ?? []
+    if (size) sizes.add(size)
+  })
+  await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.clock.install()
+  await page.goto('/')
+  await ready(page)
+  await page.locator('.slides').first().scrollIntoViewIfNeeded()
+  // The observer reports with the next frames, which are real.
+  await page.evaluate(() => new Promise((seen) => new IntersectionObserver(seen).observe(document.body)))
+  await page.clock.runFor(20_000)
+  const moved = await page
+    .locator('.slides')
+    .evaluateAll((tracks) => tracks.filter(({ scrollLeft }) => scrollLeft > 0).length)
+  expect(moved).toBe(0)
+  await expect.poll(() => [...sizes]).toEqual(['180'])
+})
