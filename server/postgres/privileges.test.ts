@@ -8,6 +8,8 @@ import { clusterFolder } from './cluster.ts'
 import { emptyFolder, preparedFolder, query, startApp } from './testing/data-folders.ts'
 
 const notRoot = process.geteuid?.() === 0 ? false : 'only root has rights to drop'
+/** The system's user, who takes over, has to get at the programs. */
+const forOthers = { skip: openToAll(import.meta.dirname) ? false : 'the project lies where only root may enter' }
 
 describe('as root, in a folder that only root may enter', { skip: notRoot }, () => {
   test('a user namespace: the files stay root’s', async (t) => {
@@ -21,25 +23,29 @@ describe('as root, in a folder that only root may enter', { skip: notRoot }, () 
     assert.equal((await stat(clusterFolder(dataDir))).uid, 0)
   })
 
-  test('where namespaces are forbidden: the system’s user, and root’s older files are handed over', async (t) => {
-    const { folder, dataDir, remove } = await preparedFolder(homedir())
-    t.after(remove)
-    const first = startApp(dataDir)
-    await query((await first.joined).url, 'create table kept as select 7 as n')
-    await first.leave()
-    const env = { PATH: `${await without(folder, ['unshare'])}:${process.env.PATH}` }
-    const second = startApp(dataDir, env)
-    const { url, problem } = await second.joined
-    assert.equal(problem, undefined)
-    assert.deepEqual(await query(url, 'select n from kept'), [{ n: 7 }])
-    await second.leave()
-    assert.notEqual((await stat(clusterFolder(dataDir))).uid, 0)
-    const third = startApp(dataDir)
-    assert.deepEqual(await query((await third.joined).url, 'select n from kept'), [{ n: 7 }])
-    await third.leave()
-  })
+  test(
+    'where namespaces are forbidden: the system’s user, and root’s older files are handed over',
+    forOthers,
+    async (t) => {
+      const { folder, dataDir, remove } = await preparedFolder(homedir())
+      t.after(remove)
+      const first = startApp(dataDir)
+      await query((await first.joined).url, 'create table kept as select 7 as n')
+      await first.leave()
+      const env = { PATH: `${await without(folder, ['unshare'])}:${process.env.PATH}` }
+      const second = startApp(dataDir, env)
+      const { url, problem } = await second.joined
+      assert.equal(problem, undefined)
+      assert.deepEqual(await query(url, 'select n from kept'), [{ n: 7 }])
+      await second.leave()
+      assert.notEqual((await stat(clusterFolder(dataDir))).uid, 0)
+      const third = startApp(dataDir)
+      assert.deepEqual(await query((await third.joined).url, 'select n from kept'), [{ n: 7 }])
+      await third.leave()
+    },
+  )
 
-  test('where neither way is open, the error says so', async (t) => {
+  test('where neither way is open, the error says so', forOthers, async (t) => {
     const { folder, dataDir, remove } = await emptyFolder(homedir())
     t.after(remove)
     const env = { PATH: `${await without(folder, ['unshare', 'setpriv'])}:${process.env.PATH}` }

@@ -26,7 +26,10 @@ export const navTexts = {
   signOut: 'Toka',
 } as const
 
-export const noNotifications = 'Hakuna notisi kwa sasa.'
+/** The panel of notifications. */
+export const notificationTexts = {
+  none: 'Hakuna notisi kwa sasa.',
+} as const
 
 /** Signing in, signing up, signing out. */
 export const sessionTexts = {

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { formatAgo } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { safeLink } from '../../../shop/words/links.ts'
-import { commonTexts, guestTexts, noNotifications } from '../../../shop/words/messages.ts'
+import { commonTexts, guestTexts, notificationTexts } from '../../../shop/words/messages.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { type Notification, useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
@@ -76,7 +76,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
       )}
       {list.length === 0 &&
         (phone === null ? false : !notifications.isPending && !notifications.isError) &&
-        complete && <EmptyState title={noNotifications} art={<BellIcon size={48} />} />}
+        complete && <EmptyState title={notificationTexts.none} art={<BellIcon size={48} />} />}
       {phone !== null && (
         <ErrorBoundary onError={leftOut}>
           <PushSwitch />
