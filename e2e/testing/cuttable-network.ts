@@ -100,7 +100,7 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
 }
 
 const asOtherRelease = (body: string): string =>
-  body.replaceAll('assets/', `assets/${NEXT}`).replace(/(["'`]\.\/)([\w-]+\.js)/g, `$1${NEXT}$2`)
+  body.replace(/assets\/(?=[\w-])/g, `assets/${NEXT}`).replace(/(["'`]\.\/)([\w-]+\.js)/g, `$1${NEXT}$2`)
 
 /**
  * Sends the request on, and what comes back; `rewrite` changes documents, scripts and JSON. `isLost`: what comes back is thrown away.
