@@ -115,7 +115,7 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
 
   // On a desktop who is chosen stands beside the list, with what was done last. (A window that widens closes the sheet by
   // a step back, which would end the next visit.)
-  await page.goto('about:blank')
+  await page.goto('/robots.txt')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/wafanyakazi?mtu=${admin.person.id}`)
   const pane = page.getByRole('region', { name: own })
