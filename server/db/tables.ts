@@ -1,73 +1,13 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod } from '../../shop/orders/orders.ts'
-import type { Role } from '../../shop/people/roles.ts'
 import type { Packaging } from '../../shop/products/packaging.ts'
 import type { ProductStatus } from '../../shop/products/products.ts'
 import type { ChangeType, Decision, MovementReason } from '../../shop/products/stock.ts'
+import type { DefaultNow, Id } from './column-types.ts'
+import type { PeopleTables } from './people-tables.ts'
 
-/**
- * The rows of the database, as the driver gives them: bigint and numeric as numbers, timestamptz as Date, date as text.
- */
-type DefaultNow = ColumnType<Date, Date | undefined, Date>
-type Id = GeneratedAlways<number>
-
-export type Tables = {
-  people: {
-    id: Id
-    phone: string | null
-    password_hash: string | null
-    role: Generated<Role>
-    username: string | null
-    /** What the person is called. */
-    name: string | null
-    photo: string | null
-    created_at: DefaultNow
-    deleted_at: Date | null
-    /** The phone that the demo gave this account; it is the demo's while that is its phone. */
-    demo_phone: string | null
-  }
-  sessions: { token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
-  devices: { id: Id; token_hash: Buffer | null; phone: string | null; created_at: DefaultNow; seen_at: DefaultNow }
-  known_browsers: { id: Id; token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
-  request_counts: { address: string; minute: number; requests: number }
-  rate_limit_hits: { key: string; hit_at: Date[] }
-  reset_links: { token_hash: Buffer; person_id: number; made_by: number | null; expires_at: Date; used_at: Date | null }
-  audit: {
-    id: Id
-    at: DefaultNow
-    person_id: number | null
-    action: string
-    subject: string
-    subject_id: string | null
-    before: ColumnType<unknown, string | null, never>
-    after: ColumnType<unknown, string | null, never>
-  }
-  notifications: {
-    id: Id
-    person_id: number | null
-    device_id: number | null
-    message: string
-    link: string | null
-    created_at: DefaultNow
-    read_at: Date | null
-  }
-  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: string }
-  push_subscriptions: {
-    id: Id
-    person_id: number | null
-    session_hash: Buffer | null
-    device_id: number | null
-    /** The device that it belonged to before its person signed in. */
-    guest_device_id: number | null
-    endpoint: string
-    p256dh: Buffer
-    auth: Buffer
-    created_at: DefaultNow
-    /** Sends that failed one after the other. */
-    failures: Generated<number>
-    next_try_at: DefaultNow
-  }
-  pushes: { id: Id; subscription_id: number; message: string; link: string; created_at: DefaultNow }
+/** The rows of the database. */
+export type Tables = PeopleTables & {
   versions: { name: string; version: number }
   shop_settings: { only_row: Generated<boolean>; settings: ColumnType<unknown, string, string>; updated_at: DefaultNow }
   compatible_migrations: { name: string }
