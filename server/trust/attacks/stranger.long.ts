@@ -183,10 +183,11 @@ test('what he can slow down: others log in, search and look on, whatever one or 
         hammer(() => caller.stranger().get(`/api/products.php?limit=24&q=shuka${next()}`)),
       ),
     ])
-    const times = await probe(8000)
-    stop.abort()
-    await Promise.all(running)
-    for (const caller of callers) caller.close()
+    const times = await probe(8000).finally(async () => {
+      stop.abort()
+      await Promise.all(running)
+      for (const caller of callers) caller.close()
+    })
     const answered = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     reportFigure(
       `others while a stranger logs in and searches from ${addresses === 1 ? 'one address' : `${addresses} addresses`}`,
