@@ -21,7 +21,7 @@ export function usePainted(): boolean {
 }
 
 /** Whether the screen of the address is the one that the browser was led to. */
-function isDocuments(): boolean {
+export function isDocuments(): boolean {
   const [opened] = globalThis.document ? performance.getEntriesByType('navigation') : []
   return !opened || new URL(opened.name).pathname === location.pathname
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isDocuments } from '../../browser/use-painted.ts'
 
 /**
  * Keeps the focus in the screen, where a screen reader goes on reading: after each change of screen on its heading,
@@ -7,7 +8,8 @@ import { useEffect } from 'react'
  */
 export function useScreenFocus(): void {
   useEffect(() => {
-    let path = location.pathname
+    // This hook comes after the first screen, and a tap may have been quicker.
+    let path = isDocuments() ? location.pathname : ''
     let before: Element | null = null
     /** Until the person goes on: a heading may come late, or be replaced when its data has arrived. */
     const arrival = new MutationObserver(() => focusHeading(before))
@@ -34,6 +36,7 @@ export function useScreenFocus(): void {
     for (const input of ['keydown', 'pointerdown']) addEventListener(input, settle, { signal, capture: true })
     addEventListener('focusin', remember, { signal })
     addEventListener('click', skipToContent, { signal })
+    changeScreen()
     return () => {
       leaving.abort()
       losses.disconnect()
