@@ -181,7 +181,13 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await expect(sheet(page)).toBeVisible()
     await page.goBack()
     await expect(sheet(page)).toBeHidden()
-    await page.evaluate(() => history.forward())
+    await page.evaluate(
+      () =>
+        new Promise((come) => {
+          addEventListener('popstate', come, { once: true })
+          history.forward()
+        }),
+    )
     await reaches(page, 0)
     await expect(sheet(page)).toBeHidden()
     await backIsStart(page)

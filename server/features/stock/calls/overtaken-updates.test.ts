@@ -46,10 +46,10 @@ const auditOf = async (id: number) =>
       .where('subject_id', '=', String(id))
       .executeTakeFirstOrThrow()
   ).after
-const messagesTo = async ({ person }: SignedIn) =>
-  (await shop.db.selectFrom('notifications').select('message').where('person_id', '=', person.id).execute()).map(
-    ({ message }) => message,
-  )
+const messagesTo = async ({ person }: SignedIn) => {
+  const own = shop.db.selectFrom('notifications').select('message').where('person_id', '=', person.id)
+  return (await own.orderBy('id').execute()).map(({ message }) => message)
+}
 
 /** A product with so many pieces that were counted once. */
 async function counted(pieces: number, variants: { type?: string }[] = [{}]) {

@@ -36,7 +36,12 @@ const ask = (product_id: string, quantity: number, more: object = {}) =>
   seller.post('submit_stock_request', { product_id, quantity, ...more })
 
 const notificationsOf = (person: { person: { id: number } }) =>
-  shop.db.selectFrom('notifications').select(['message', 'link']).where('person_id', '=', person.person.id).execute()
+  shop.db
+    .selectFrom('notifications')
+    .select(['message', 'link'])
+    .where('person_id', '=', person.person.id)
+    .orderBy('id')
+    .execute()
 
 test('a salesperson asks for pieces, the store manager gives them out, the ledger says so', async () => {
   const product = await counted(30, { low_stock: 5 })
