@@ -5,6 +5,7 @@ import { SHARE_TARGET, SHARED_FIELD } from '../shop/paths.ts'
 import { commonTexts, sessionTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts } from './testing/cart.ts'
+import { keptPictureWidth } from './testing/drafts.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** The shop as an installed app: what is shared with it, its badge, and the phone's back button. */
@@ -75,8 +76,11 @@ test('a shared picture waits for the login and is in the form of the paper order
   await login.locator('input[name=password]').fill(account.password)
   await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
   const photo = page.getByRole('img', { name: 'Oda iliyopigwa picha' })
-  const isShown = (side: number) =>
-    expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(side)
+  /** And kept, so that the page may be left. */
+  const isShown = async (side: number) => {
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(side)
+    await expect.poll(() => page.evaluate(keptPictureWidth)).toBe(side)
+  }
   await expect(question(page)).toBeVisible()
   await passesAxe(page)
   await expect(photo).toBeHidden()

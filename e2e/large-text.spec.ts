@@ -16,6 +16,7 @@ async function fits(page: Page, also?: (where: string) => Promise<void>): Promis
   const setLetters = async (standard: number) => {
     await session.send('Page.setFontSizes', { fontSizes: { standard } })
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, standard)
+    await painted(page)
   }
   const where = new URL(page.url()).pathname
   await setLetters(32)
@@ -23,11 +24,16 @@ async function fits(page: Page, also?: (where: string) => Promise<void>): Promis
   await also?.('at 200 % text')
   await setLetters(16)
   await page.setViewportSize({ width: 320, height: 640 })
+  await painted(page)
   expect.soft(await findLosses(page), `${where} at 320 px`).toEqual([])
   await also?.('at 320 px')
   await page.setViewportSize({ width: 360, height: 800 })
   await session.detach()
 }
+
+/** What the page does where its size has changed is done with its next frames. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)

@@ -39,7 +39,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 test('the form of a product with types comes in one step', async ({ page }) => {
   const { release } = await allowOneStep(page, ['main', 'also', 'ahead'])
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   const card = page.locator('article', { hasText: catalogTexts.priceFrom }).first()
   const name = await card.locator('h2').innerText()
   await card.locator('[data-buy]').click()
@@ -56,8 +56,7 @@ test('the cart comes in one step', async ({ page, shop }) => {
   const line = { id, name, price, quantity: 1, instructions: '', image: '', type: null, mode: 'normal' }
   await page.addInitScript((text) => localStorage.setItem('order', text), JSON.stringify([line]))
   const { release } = await allowOneStep(page, ['main', 'also'])
-  await page.goto('/Checkout', { waitUntil: 'commit' })
-  await page.locator('[data-main]').waitFor({ state: 'attached' })
+  await page.goto('/Checkout', { waitUntil: 'domcontentloaded' })
   await release()
   await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(name)
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
@@ -74,7 +73,7 @@ test('what is chosen and written on a product’s page before React has arrived 
   const { id } = await makeProduct(shop.db, types)
   await showMadeProducts(shop)
   const { release } = await allowOneStep(page, ['main', 'also'])
-  await page.goto(`/bidhaa/${id}`, { waitUntil: 'commit' })
+  await page.goto(`/bidhaa/${id}`, { waitUntil: 'domcontentloaded' })
   await page.locator('label', { hasText: 'Kubwa' }).click()
   await page.getByRole('textbox', { name: 'Idadi' }).fill('3')
   await page.getByLabel('Maelekezo (si lazima)').fill('Rangi nyeusi')

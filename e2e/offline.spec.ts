@@ -3,7 +3,7 @@ import { showPhone } from '../shop/people/phone.ts'
 import { signOutTexts } from '../shop/words/messages.ts'
 import { fillShipping, makeOwnProducts } from './testing/cart.ts'
 import { offlineLine, test, visit } from './testing/kept-browser.ts'
-import { expect, ready, signIn } from './testing/shop.ts'
+import { expect, expectToast, ready, signIn } from './testing/shop.ts'
 import { readStoredTexts } from './testing/stored-texts.ts'
 
 test('opens as it was last seen, with the product, the cart and the order form, and is new again with the network', async ({
@@ -87,7 +87,7 @@ test('what is a person’s own is there without a network, and gone at a logout 
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('button', { name: 'Toka' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
-  await expect(page.getByText(signOutTexts.doneHere)).toBeVisible()
+  await expectToast(page, signOutTexts.doneHere)
   const texts = await readStoredTexts(page)
   expect(texts.length).toBeGreaterThan(10)
   for (const secret of ['Zawadi Siri', phone, showPhone(phone), showPhone(admin.person.phone), 'buying_price":']) {

@@ -4,7 +4,7 @@ import { orderBody } from '../server/testing/making/order-body.ts'
 import { first } from '../server/testing/present.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/words/messages.ts'
 import { fillShipping, makeOwnProducts, openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
-import { providerName, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expectToast, providerName, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(async ({ context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
@@ -31,7 +31,7 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
   await expect(prompt.getByText(guestTexts.phoneInvalid)).toBeVisible()
   await prompt.getByLabel(guestTexts.phonePrompt).fill('0754 000 111')
   await prompt.getByRole('button', { name: guestTexts.submit }).click()
-  await expect(page.getByText(guestTexts.registered)).toBeVisible()
+  await expectToast(page, guestTexts.registered)
   await expect(prompt).toBeHidden()
 
   const card = (text: string) => page.locator('article', { hasText: text }).first()
@@ -42,7 +42,7 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
     .click()
   const radio = (await line.getByRole('heading', { level: 2 }).innerText()).trim()
   await line.getByRole('button', { name: /Weka kwenye oda/ }).click()
-  await expect(page.getByText(orderTexts.addedToCart)).toBeVisible()
+  await expectToast(page, orderTexts.addedToCart)
   await expect(line).toBeHidden()
 
   await page.getByRole('button', { name: 'Futa utafutaji' }).click()

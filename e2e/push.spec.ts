@@ -6,7 +6,7 @@ import { paths } from '../shop/paths.ts'
 import { navTexts, orderTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
-import { test as base, expect, ready, signIn, withoutPhonePrompt } from './testing/shop.ts'
+import { test as base, closed, expect, ready, signIn, withoutPhonePrompt } from './testing/shop.ts'
 import { commandWorker } from './testing/worker-commands.ts'
 
 /** Notifications while the shop is closed. Chromium without a window has neither push service
@@ -108,6 +108,7 @@ test('a guest is asked after an order, told on the phone that it is ready, taken
   await expect(result.getByText('Sawa! Tutakuambia oda ikiwa tayari.')).toBeVisible()
   await result.getByRole('link', { name: 'Endelea kununua' }).click()
   await expect(result).toBeHidden()
+  await closed(page)
 
   const admin = await shop.as('admin')
   await admin.call('updateOrderItemReady', { order_id: order, item_index: 0, ready: true })

@@ -55,6 +55,7 @@ test('a paper order without a network outlives the browser with its photo, and i
   await visit(first.page)
   const seller = await signInThrough(shop, network, first.page, 'salesperson')
   await first.page.goto('/manual-order-entry')
+  await expect(first.page.getByLabel('Jina la mteja')).toBeVisible()
   await keepsPaperForm(first.page)
   network.cut()
   await fillPaperForm(first.page, { phone: '0754 111 222', name: 'Mama Neema', colour: '#203080' })

@@ -16,10 +16,12 @@ test.describe('without JavaScript', () => {
     const box = page.getByLabel('Tafuta bidhaa')
     await box.fill('sola')
     await box.press('Enter')
+    await expect(page).toHaveURL(/q=sola/)
     await expect(page.getByText('Inapakia…')).toBeHidden()
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
 
     const form = page.locator('form[action="/agiza"]')
+    await expect(form).toBeVisible()
     const type = form.getByLabel('Aina')
     if ((await type.count()) > 0) await type.selectOption({ index: 1 })
     await form.getByLabel('Jina lako').fill('Neema Juma')

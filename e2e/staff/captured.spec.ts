@@ -4,7 +4,7 @@ import { capturedTexts, commonTexts } from '../../shop/words/messages.ts'
 import { queuedCaptureTexts } from '../../web/staff/captured/queued-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { someProducts } from '../testing/cart.ts'
-import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -57,7 +57,7 @@ test('a sheet of paper becomes an order in at most 9 taps', async ({ page, conte
   const lines = page.getByRole('list', { name: 'Bidhaa za oda' })
   await lines.getByRole('button', { name: 'Ongeza', exact: true }).click()
   await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
-  await expect(page.getByText(/Oda imehifadhiwa kikamilifu! ID: \d+/)).toBeVisible()
+  await expectToast(page, /Oda imehifadhiwa kikamilifu! ID: \d+/)
   expect(await taps.count('a paper order becomes an order')).toBeLessThanOrEqual(9)
 })
 
@@ -138,7 +138,7 @@ test.describe('a paper order', () => {
     expect(before).toHaveLength(0)
     await closeMessages(page)
     await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
-    await expect(page.getByText(/Oda imehifadhiwa kikamilifu! ID: \d+/)).toBeVisible()
+    await expectToast(page, /Oda imehifadhiwa kikamilifu! ID: \d+/)
     await page.getByRole('button', { name: 'Picha ya oda' }).click()
     await expect(page.getByRole('img', { name: 'Oda ya Mama Neema' })).toBeVisible()
     await page.goto('/captured-orders')
@@ -186,7 +186,7 @@ test('a photo that was converted by somebody else leads to its order', async ({ 
   const items = [{ id: product?.id, type: null, quantity: 1 }]
   const { order_id } = (await sales.post('convert_captured_order', { id, items })).body
   await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
-  await expect(page.getByText(`Picha hii imeshageuzwa kuwa oda Na. ${order_id}.`)).toBeVisible()
+  await expectToast(page, `Picha hii imeshageuzwa kuwa oda Na. ${order_id}.`)
   await expect(page.getByRole('dialog', { name: `Oda Na. ${order_id}` })).toBeVisible()
 })
 
@@ -216,7 +216,7 @@ test('a paper order is linked to its customer’s account when staff say so, and
   await passesAxe(page)
   await page.getByLabel('Namba ya simu ya mteja').fill(customer.person.phone)
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
-  await expect(page.getByText(capturedTexts.saved)).toBeVisible()
+  await expectToast(page, capturedTexts.saved)
   await page.goto('/captured-orders')
   const captured = page.getByRole('listitem').filter({ hasText: 'Mzee Kato' })
   await expect(captured).toContainText('Imeunganishwa na akaunti yake')
@@ -240,7 +240,7 @@ test('a paper order is linked to its customer’s account when staff say so, and
   await passesAxe(page)
   await link.uncheck()
   await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
-  await expect(page.getByText(/Oda imehifadhiwa kikamilifu! ID: \d+/)).toBeVisible()
+  await expectToast(page, /Oda imehifadhiwa kikamilifu! ID: \d+/)
 })
 
 test.describe('on a desktop', () => {

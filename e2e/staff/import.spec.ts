@@ -54,6 +54,7 @@ test('an admin imports products by a table: examples, mistakes by row, a lost re
   await expect(page.getByText(/Mtandao umekatika kabla ya jedwali/)).toBeVisible()
   await page.unroute('**/import_products.php')
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
+  await expect(page).toHaveURL('/')
   await page.goForward()
   await expect(page.getByText('bidhaa.csv')).toBeVisible()
   await page.getByRole('button', { name: 'Kagua jedwali' }).click()

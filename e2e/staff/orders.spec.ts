@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { commonTexts, orderTexts, stockLeft } from '../../shop/words/messages.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expectOnePage, placedOrder, stockOf } from '../testing/orders.ts'
-import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -13,7 +13,7 @@ test('a line that is ticked ready leaves the stock, and comes back', async ({ pa
   const sheet = page.getByRole('dialog', { name: `Oda Na. ${order.id}` })
   const box = sheet.getByRole('checkbox', { name: `Tayari: ${order.counted.name}` })
   await box.check()
-  await expect(page.getByText(orderTexts.lineReady)).toBeVisible()
+  await expectToast(page, orderTexts.lineReady)
   expect(await stockOf(shop, order.counted.variants[0])).toBe(8)
   await sheet.getByRole('checkbox', { name: /Bluu/ }).check()
   await expect(sheet.getByText(orderTexts.allReady, { exact: true })).toBeVisible()
@@ -21,7 +21,7 @@ test('a line that is ticked ready leaves the stock, and comes back', async ({ pa
   await expect(sheet.getByRole('link', { name: 'WhatsApp 0754000111' })).toHaveAttribute('href', /wa\.me\/255754000111/)
   await passesAxe(page)
   await box.uncheck()
-  await expect(page.getByText(orderTexts.lineReturned)).toBeVisible()
+  await expectToast(page, orderTexts.lineReturned)
   await expect(sheet.getByText(orderTexts.allReady, { exact: true })).toBeHidden()
   expect(await stockOf(shop, order.counted.variants[0])).toBe(10)
 })
@@ -127,7 +127,7 @@ test('staff cancel with a reason; what was ready returns', async ({ page, contex
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
   await page.getByRole('checkbox', { name: `Tayari: ${order.counted.name}` }).check()
-  await expect(page.getByText(orderTexts.lineReady)).toBeVisible()
+  await expectToast(page, orderTexts.lineReady)
   await page.getByRole('button', { name: 'Ghairi oda' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: 'Ndiyo, ghairi oda' })).toBeDisabled()
@@ -165,6 +165,7 @@ test('cancelling a paid order asks for the refund, and the order is listed until
   await page.getByRole('button', { name: new RegExp(`Oda Na. ${order.id} ·`) }).click()
   const sheet = page.getByRole('dialog', { name: `Oda Na. ${order.id}` })
   await expect(sheet.getByText('Duka linadaiwa na mteja TSh 9,000')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Risiti' })).toBeVisible()
   await passesAxe(page)
   await sheet.getByRole('button', { name: 'Rudisha pesa' }).press('Enter')
   await refund.getByLabel('Kiasi kilichorudishwa').fill('10000')

@@ -4,7 +4,7 @@ import { commonTexts, productTexts } from '../../shop/words/messages.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { draftsInBrowser } from '../testing/drafts.ts'
 import { choosePictures, chosenPictures, fillProduct, saveProduct } from '../testing/product-form.ts'
-import { shopName, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, shopName, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -30,7 +30,7 @@ test('a salesperson adds a product with three pictures, puts them in order, and 
   await page.getByLabel('Bei (TSh)').fill('27000')
   await passesAxe(page)
   await saveProduct(page)
-  await expect(page.getByText(productTexts.added)).toBeVisible()
+  await expectToast(page, productTexts.added)
   await expect(page.getByRole('combobox', { name: 'Kategoria' })).toHaveValue(productTexts.categoryAfterAdding)
 
   const row = await shop.db
@@ -44,11 +44,11 @@ test('a salesperson adds a product with three pictures, puts them in order, and 
   await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Redio ya hadithi')
   await page.getByRole('button', { name: 'Ondoa picha 1' }).click()
   await choosePictures(page, 9)
-  await expect(page.getByText('Bidhaa huwa na picha 7 tu: picha 4 zimeachwa.')).toBeVisible()
+  await expectToast(page, 'Bidhaa huwa na picha 7 tu: picha 4 zimeachwa.')
   await page.getByRole('button', { name: 'Sogeza picha 3 mbele' }).click()
   await page.getByRole('button', { name: 'Sogeza picha 2 mbele' }).click()
   await page.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
-  await expect(page.getByText(productTexts.edited)).toBeVisible()
+  await expectToast(page, productTexts.edited)
   const after = await shop.db.selectFrom('products').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
   expect(after.pictures).toHaveLength(7)
   expect(after.pictures.slice(1, 3)).toEqual(row.pictures.slice(1))
@@ -74,7 +74,7 @@ test.describe('problems', () => {
     await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Redio ya dhoruba')
     await expect(page.getByRole('img', { name: 'Picha 1' })).toHaveJSProperty('complete', true)
     await saveProduct(page)
-    await expect(page.getByText(productTexts.added)).toBeVisible()
+    await expectToast(page, productTexts.added)
     const made = await shop.db.selectFrom('products').selectAll().where('name', '=', 'Redio ya dhoruba').execute()
     expect(made.map((one) => one.pictures.length)).toEqual([1])
     await page.reload()
@@ -94,7 +94,7 @@ test('an edit that somebody else was faster than keeps what was typed', async ({
   await expect(page.getByText('Kilichobadilika: maelezo')).toBeVisible()
   await expect(page.getByLabel('Jina la bidhaa')).toHaveValue('Jina jipya kabisa')
   await page.getByRole('button', { name: 'Hifadhi mabadiliko yangu' }).click()
-  await expect(page.getByText(productTexts.edited)).toBeVisible()
+  await expectToast(page, productTexts.edited)
   const row = await shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect([row.name, row.description]).toEqual(['Jina jipya kabisa', 'Maelezo ya mwingine.'])
 })
@@ -169,7 +169,7 @@ test.describe('what is typed', () => {
     await fillProduct(page, 'Redio ya faragha')
     await expect(page.getByText('Kivinjari hiki hakihifadhi unachoandika')).toBeVisible()
     await saveProduct(page)
-    await expect(page.getByText(productTexts.added)).toBeVisible()
+    await expectToast(page, productTexts.added)
     await expect(page.getByText('Kivinjari hiki hakihifadhi unachoandika')).toBeHidden()
   })
 })

@@ -79,6 +79,7 @@ test('a manager reads a window worked out by hand, moves the slider, and keeps e
   await expect(slider).toHaveAttribute('aria-valuetext', '25%')
   await expect(profits).toContainText('Faida ya makadirioHasaraTSh -23,000')
   await page.getByRole('button', { name: 'Faida inahesabiwaje?' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await passesAxe(page)

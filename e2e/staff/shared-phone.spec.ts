@@ -5,7 +5,7 @@ import { paths } from '../../shop/paths.ts'
 import { sessionTexts } from '../../shop/words/messages.ts'
 import { problems } from '../../shop/words/problems.ts'
 import { capturedOf, fillPaperForm } from '../testing/queued-captures.ts'
-import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, expectToast, hostReady, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** One phone, two salespeople: what the first has left on it is not the second's to see or to send. */
 
@@ -44,6 +44,7 @@ test('the screen of an order that waits for its maker shows nothing to the next 
   await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
   await fillPaperForm(page, { phone: '0754111604', name: 'Oda ya Nne', colour: '#203080' })
+  await hostReady(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(page.getByText('Itatumwa dukani ukishaingia tena kwenye akaunti yako.')).toBeVisible()
@@ -55,23 +56,27 @@ test('the screen of an order that waits for its maker shows nothing to the next 
 test('an answer that was on its way does not bring back who has logged out', async ({ page, context, shop }) => {
   await signIn(shop, context, 'salesperson')
   await page.goto(paths.account)
-  await ready(page)
+  // Who watches the session comes after the screen.
+  await hostReady(page)
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let isAsked = false
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/getUser.php', async (route) => {
     const response = await route.fetch()
-    isAsked = true
+    ask()
     await released
     // The page may have given it up.
     await route.fulfill({ response }).catch(() => undefined)
+    answer()
   })
-  const ask = () => dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' }))
-  // Who watches the session comes after the screen.
-  await expect.poll(() => page.evaluate(ask).then(() => isAsked)).toBe(true)
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' })))
+  await asked
   await page.getByRole('main').getByRole('button', { name: 'Toka' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
   await expectToast(page, sessionTexts.signedOut)
   release()
-  await page.waitForTimeout(500)
+  await answered
+  // What the page does with it is done before another answer has come.
+  await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   expect(await page.evaluate(() => localStorage.getItem('last_user'))).toBeNull()
 })

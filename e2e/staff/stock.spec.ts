@@ -132,7 +132,7 @@ test('what is typed into a stock form is there after a reload and after going ba
   await ready(page)
   await page.goto(`/inventory/${product.id}`)
   await page.getByRole('button', { name: stockTexts.addToStock }).click()
-  await expect(page.getByText(stockTexts.nothingChanged)).toBeVisible()
+  await expectToast(page, stockTexts.nothingChanged)
   await page.getByRole('button', { name: /Bluu/ }).click()
   await page.getByLabel('Aina ya kifungashio').selectOption('box')
   await page.getByLabel('Idadi ya box').fill('4')

@@ -75,6 +75,7 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
   await page.goto('/wafanyakazi')
   const member = page.getByRole('dialog', { name: phone })
   await page.getByRole('listitem').filter({ hasText: phone }).getByRole('button').click()
+  await expect(member).toBeVisible()
   await passesAxe(page)
   await member.getByRole('button', { name: 'Nenosiri jipya' }).click()
   await expect(page.getByLabel('Kiungo')).toHaveValue(/\/weka-nenosiri\?t=/)

@@ -105,7 +105,7 @@ const asOtherRelease = (body: string): string =>
 /**
  * Sends the request on, and what comes back; `rewrite` changes documents, scripts and JSON. `isLost`: what comes back is thrown away.
  */
-function forward(
+export function forward(
   shop: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -1,3 +1,18 @@
+/** Runs in the page: the width of the first picture that lies in its store of drafts; 0 where there is none. */
+export async function keptPictureWidth(): Promise<number> {
+  const request = indexedDB.open('drafts')
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const all = db.transaction('files').objectStore('files').getAll()
+  const [[picture] = []] = await new Promise<Blob[][]>((resolve) => {
+    all.onsuccess = () => resolve(all.result)
+  })
+  db.close()
+  return picture ? (await createImageBitmap(picture)).width : 0
+}
+
 /** Runs in the page: how many drafts, and lists of their files, lie in its store. */
 export async function draftsInBrowser(): Promise<number> {
   const request = indexedDB.open('drafts')

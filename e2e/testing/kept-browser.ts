@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import type { Role } from '../../shop/people/roles.ts'
 import { type CuttableNetwork, startCuttableNetwork } from './cuttable-network.ts'
-import { test as base, expect, ready, signIn } from './shop.ts'
+import { test as base, expect, keepMessages, leaveWhenSettled, ready, signIn } from './shop.ts'
 
 /** Stories of a shop without a network, in a browser that keeps its profile. */
 export const test = base.extend<{
@@ -34,7 +34,10 @@ export const test = base.extend<{
       const phone = { viewport, isMobile, hasTouch, locale, timezoneId }
       open = await chromium.launchPersistentContext(profile, { ...launchOptions, ...phone, baseURL: network.origin })
       await open.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
-      return { context: open, page: open.pages()[0] ?? (await open.newPage()) }
+      await open.addInitScript(keepMessages)
+      const page = open.pages()[0] ?? (await open.newPage())
+      await leaveWhenSettled(page)
+      return { context: open, page }
     })
     await open?.close()
   },

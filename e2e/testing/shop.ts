@@ -1,11 +1,15 @@
 import { type BrowserContext, test as base, type Page, expect as playwrightExpect } from '@playwright/test'
 import providers from '../../config/providers.json' with { type: 'json' }
 import facts from '../../config/shop.json' with { type: 'json' }
-import { seedDemoProducts } from '../../server/start/demo/seed-demo.ts'
-import { startTestShop, type TestShop } from '../../server/testing/start-test-shop.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import type { Role } from '../../shop/people/roles.ts'
+import { noteRequests } from './axe.ts'
+import { ShopOfFile } from './shop-of-file.ts'
 
 export const expect = playwrightExpect
+
+/** How many times slower the browser's processor is: for whoever looks for stories that depend on chance. */
+const { SLOW_PROCESSOR } = process.env
 
 /** The example shop's name, and the provider's that the stories order from, as they are on the screen. */
 export const shopName = facts.name
@@ -37,38 +41,22 @@ export const test = base.extend<StoryFixtures, { shops: ShopOfFile }>({
   shop: async ({ shops, shopEnvironment }, use, { file }) => use(await shops.open(file, shopEnvironment)),
   baseURL: async ({ shop }, use) => use(shop.origin),
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
     const errors = watchErrors(page)
+    noteRequests(page)
     await page.addInitScript(keepMessages)
+    if (javaScriptEnabled) await leaveWhenSettled(page)
+    if (SLOW_PROCESSOR) await slowDown(page, Number(SLOW_PROCESSOR))
     await use(page)
     const unexpected = errors.filter((text) => !expectedErrors.some((one) => one.test(text)))
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
   },
 })
 
-/**
- * The shop that the stories of one file share. Which files one worker runs, and in which order, is chance: a shop that
- * they shared would make what one story sees depend on it.
- */
-class ShopOfFile {
-  #key = ''
-  #shop: TestShop | null = null
-
-  /** Returns the shop of this file with these settings; that of the file before is stopped. */
-  async open(file: string, environment: Record<string, string>): Promise<TestShop> {
-    const key = JSON.stringify([file, environment])
-    if (this.#shop && this.#key === key) return this.#shop
-    await this.stop()
-    this.#shop = await startTestShop(environment)
-    this.#key = key
-    await seedDemoProducts(this.#shop.services)
-    return this.#shop
-  }
-
-  async stop(): Promise<void> {
-    await this.#shop?.stop()
-    this.#shop = null
-  }
+/** From now on the page's processor is so many times slower. */
+async function slowDown(page: Page, times: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: times })
 }
 
 function watchErrors(page: Page): string[] {
@@ -83,8 +71,8 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** Runs in the page: keeps the messages that were shown. Some close after a second, before a slow machine looks. */
-function keepMessages(): void {
+/** Runs in the page: keeps the messages that were shown. They close by themselves, before a slow machine looks. */
+export function keepMessages(): void {
   const shown = new Set<string>()
   Object.assign(window, { shown })
   new MutationObserver(() => {
@@ -93,11 +81,38 @@ function keepMessages(): void {
 }
 
 /** Waits until a message with this text has been shown in the page since it was loaded. */
-export async function expectToast(page: Page, text: string): Promise<void> {
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction((wanted) => {
     const shown: unknown = Reflect.get(window, 'shown')
-    return shown instanceof Set && [...shown].some((one) => String(one).includes(wanted))
+    const isMeant = (one: string) => (typeof wanted === 'string' ? one.includes(wanted) : wanted.test(one))
+    return shown instanceof Set && [...shown].map(String).some(isMeant)
   }, text)
+}
+
+/**
+ * Whoever drives a browser by a program is quicker than its history: a page that is left while the shop still walks back
+ * over what an overlay has left there is left by one of the two, which is chance. Here the walk ends first.
+ */
+export async function leaveWhenSettled(page: Page): Promise<void> {
+  await page.addInitScript(noteWalks)
+  for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+    const leave = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>
+    const leaveLater = async (...args: unknown[]) => {
+      await settled(page)
+      return leave(...args)
+    }
+    Object.assign(page, { [name]: leaveLater })
+  }
+}
+
+/** Runs in the page: notes that it is walking back, until it has come there. */
+function noteWalks(): void {
+  const { go } = history
+  history.go = (steps) => {
+    document.documentElement.dataset.walks = 'yes'
+    go.call(history, steps)
+  }
+  addEventListener('popstate', () => delete document.documentElement.dataset.walks, true)
 }
 
 /** Signs the browser in as a new person of that role; the next page that opens is theirs. */
@@ -127,7 +142,21 @@ export async function closed(page: Page): Promise<void> {
 
 /** Waits until the history has an entry for each open overlay and no more: a walk back would cut off a navigation. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === (history.state?.overlays ?? 0))
+  await page.waitForFunction(() => {
+    const { walks } = document.documentElement.dataset
+    return !walks && document.querySelectorAll('dialog[open]').length === (history.state?.overlays ?? 0)
+  })
+}
+
+/**
+ * Waits until the overlay host has come, which is loaded when the phone is idle: from then on keys lead, the focus is kept
+ * in the screen, and logins in other tabs are noticed.
+ */
+export async function hostReady(page: Page): Promise<void> {
+  await ready(page)
+  await expect(page.locator('body > div[role=status]')).toBeAttached()
+  // Its effects have run.
+  await expect(page.locator('html')).not.toHaveClass(/still/)
 }
 
 /** Keeps what these addresses answer on its way, as a slow network does, until what it returns is called. */
