@@ -4,7 +4,7 @@ import { approvalTexts, catalogTexts, navTexts, orderTexts, stockTexts } from '.
 import { savedOrderNumber } from './testing/cart.ts'
 import { placedOrder, stockOf } from './testing/orders.ts'
 import { chosenPictures } from './testing/product-form.ts'
-import { expectToast, hold, hostReady, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expectToast, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** What is done without a mouse or a finger, and where the focus is meanwhile. */
 
@@ -229,4 +229,16 @@ test('the card of staff is one stop, its arrows lead to what can be done', async
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
+})
+
+test('a screen that was opened before the overlay host has come gets the focus on its heading', async ({ page }) => {
+  const release = await hold(page, '**/assets/OverlayHost-*.js')
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('link', { name: navTexts.myOrders }).first().click()
+  const heading = page.getByRole('heading', { level: 1, name: navTexts.myOrders })
+  await expect(heading).toBeVisible()
+  await expect(heading).not.toBeFocused()
+  release()
+  await expect(heading).toBeFocused()
 })
