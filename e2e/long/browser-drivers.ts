@@ -28,10 +28,16 @@ async function connect(address: string) {
     if (error) asked?.reject(new Error(`${JSON.stringify(error)} ${message ?? ''}`))
     else asked?.resolve(result as never)
   }
+  // A browser that has died answers nothing any more.
+  socket.onclose = () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser is gone'))
+    waiting.clear()
+  }
   let last = 0
   return {
     send: <Result>(method: string, params: object = {}, more: object = {}): Promise<Result> =>
       new Promise<Result>((resolve, reject) => {
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The browser is gone'))
         last += 1
         waiting.set(last, { resolve, reject })
         socket.send(JSON.stringify({ id: last, method, params, ...more }))

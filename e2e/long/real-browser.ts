@@ -25,6 +25,8 @@ export type RealBrowser = {
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 100
 const STILL_MS = 250
+/** Characters of its log that are shown when the browser dies. */
+const MAX_SAID = 2000
 
 /** Opens a Chromium of any age: `file` is its program. */
 export async function openChromium(file: string): Promise<RealBrowser> {
@@ -50,8 +52,17 @@ async function openBrowser(
 ): Promise<RealBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'duka-browser-'))
   const process = begin(profile)
+  let said = ''
+  process.stderr?.on('data', (part) => {
+    said = `${said}${part}`.slice(-MAX_SAID)
+  })
+  let isClosing = false
+  process.once('exit', (code, signal) => {
+    if (!isClosing) console.error(`The browser ended by itself (${code ?? signal}):\n${said}`)
+  })
   const ended = new Promise<void>((resolve) => process.once('close', () => resolve()))
   const kill = async () => {
+    isClosing = true
     process.kill('SIGKILL')
     await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -59,6 +70,7 @@ async function openBrowser(
   try {
     const driver = await drive(await announcement(process, announced))
     return asBrowser(driver, async () => {
+      isClosing = true
       await driver.end().catch(() => undefined)
       await kill()
     })
