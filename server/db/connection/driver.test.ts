@@ -3,10 +3,11 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { startCountingRelay } from '../../testing/network/counting-relay.ts'
-import { type Database, openDatabase } from '../open.ts'
+import { type Database, databaseOn, openDatabase, openPool } from '../open.ts'
 import { prepared, preparedLast } from '../prepared.ts'
 import { transaction } from '../transaction.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import { readsOnly } from './reads-only.ts'
 
 let database: TestDatabase
 let db: Database
@@ -50,6 +51,50 @@ test('a first statement that fails fails the transaction, and the next one is no
   )
   await transaction(db, async (tx) => void (await write(1).execute(tx)))
   assert.deepEqual(await written(), [1])
+})
+
+test('where BEGIN fails, nothing is written outside of a transaction', async () => {
+  const pool = openPool({ connection: database.connection, poolSize: 1, onError: () => undefined })
+  // As when somebody cancels just that.
+  Object.assign(pool, { begin: () => 'begin nonsense' })
+  const failing = databaseOn(pool)
+  const before = await written()
+  const writes = [
+    write(7),
+    sql`with changed as (update written set n = n + 100 returning n) select n from changed`,
+    sql`with gone as (\n delete\n from written returning n) select n from gone for update`,
+  ]
+  for (const statement of writes) {
+    await assert.rejects(
+      transaction(failing, async (tx) => void (await statement.execute(tx))),
+      /syntax error/,
+    )
+    await assert.rejects(
+      transaction(failing, (tx) => preparedLast(tx, 'writes', statement)),
+      /syntax error/,
+    )
+  }
+  await failing.destroy()
+  assert.deepEqual(await written(), before)
+})
+
+test('what only reads and locks is known from what writes', () => {
+  for (const text of [
+    'select 1',
+    '\n  with a as materialized (select id from updates for no key update of u) select * from a for  update',
+    'SELECT pg_advisory_xact_lock(1)',
+  ])
+    assert.equal(readsOnly(text), true, text)
+  for (const text of [
+    'insert into a values (1)',
+    'with a as (\nINSERT\n into b select 1 returning 1) select * from a',
+    'with a as (select 1 for update), b as (update c set d = 1) select 1',
+    'with a as (merge into b using c on true when matched then delete) select 1',
+    'update a set b = 1',
+    'truncate a',
+    "set local lock_timeout = '1s'",
+  ])
+    assert.equal(readsOnly(text), false, text)
 })
 
 test('a last statement that fails rolls back what was written before it', async () => {

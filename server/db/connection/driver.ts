@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import type { ConnectionPool } from './connection-pool.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import { readsOnly } from './reads-only.ts'
 
 /** A query that PostgreSQL prepares under a name; `commits`: COMMIT follows it without waiting for its result. */
 export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string; readonly commits?: boolean }
@@ -109,7 +110,8 @@ class PoolDriver implements Driver {
 /**
  * A lent connection. Statements that need not wait for each other are sent one behind the other ('pipelining'), which
  * spares a process that would be woken for nothing but the next one: BEGIN before the first statement, COMMIT behind
- * a last one that says so. A pooler gets them one by one.
+ * a last one that says so. A pooler gets them one by one. Where BEGIN fails (somebody cancels just that), the statement behind
+ * it runs by itself and is committed: so one that writes waits for BEGIN.
  */
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
@@ -133,8 +135,12 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const begun = this.#begun
+    let begun = this.#begun
     this.#begun = null
+    if (begun && !readsOnly(query.sql)) {
+      await begun
+      begun = null
+    }
     const answer = this.send(query.sql, query.parameters, statementName(query))
     if (commits(query) && !this.#pool.isPooled) this.committed = unheeded(this.send('commit'))
     if (begun) {
