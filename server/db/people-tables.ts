@@ -19,7 +19,17 @@ export type PeopleTables = {
     demo_phone: string | null
   }
   sessions: { token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
-  devices: { id: Id; token_hash: Buffer | null; phone: string | null; created_at: DefaultNow; seen_at: DefaultNow }
+  devices: {
+    id: Id
+    token_hash: Buffer | null
+    phone: string | null
+    created_at: DefaultNow
+    seen_at: DefaultNow
+    /** A browser has come with its cookie. */
+    claimed: Generated<boolean>
+  }
+  /** What the cookies of guests are made with. */
+  cookie_secret: { only_row: Generated<boolean>; secret: Buffer }
   known_browsers: { id: Id; token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
   request_counts: { address: string; minute: number; requests: number }
   rate_limit_hits: { key: string; hit_at: Date[] }

@@ -70,6 +70,7 @@ export type Tables = PeopleTables & {
     sent_key: string | null
     created_at: DefaultNow
   }
+  captured_keys: { taken_by: number; key: string; captured_order_id: number }
   orders: {
     id: Id
     person_id: number | null

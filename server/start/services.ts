@@ -13,6 +13,8 @@ import { createPublicCatalog, type PublicCatalog } from '../features/catalog/pub
 import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
 import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
 import { findHeldPieces } from '../features/orders/held.queries.ts'
+import { ensureCookieSecret } from '../features/orders/placing/cookie-secret.queries.ts'
+import { makeCookieSecret, type OrderTokens, orderTokensOf } from '../features/orders/placing/order-tokens.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
 import type { Push } from '../features/push/push.ts'
 import { createShopSettings, type ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
@@ -42,6 +44,7 @@ export type Services = {
   findHeldPieces: FindHeldPieces
   passwords: PasswordChecker
   addressLimits: AddressLimits
+  orderTokens: OrderTokens
   requestCounts: RequestCounts
   sheets: SheetReader
   backups: Backups
@@ -110,6 +113,7 @@ export async function openServices(
     catalog: createPublicCatalog({ db, reads, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
     passwords: createPasswordChecker(db, addressLimits),
     addressLimits,
+    orderTokens: orderTokensOf(await ensureCookieSecret(db, makeCookieSecret)),
     requestCounts,
     sheets: createSheetReader(),
     backups: await openBackups(shop, resources),

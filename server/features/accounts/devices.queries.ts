@@ -23,9 +23,9 @@ export async function setDevicePhone(db: Database, id: number, phone: string): P
   await db.updateTable('devices').set({ phone }).where('id', '=', id).execute()
 }
 
-/** Notes that a device was seen. */
+/** Notes that a browser has come with the device's cookie. */
 export async function touchDevice(db: Database, id: number): Promise<void> {
-  await db.updateTable('devices').set({ seen_at: sql`now()` }).where('id', '=', id).execute()
+  await db.updateTable('devices').set({ seen_at: sql`now()`, claimed: true }).where('id', '=', id).execute()
 }
 
 /** Makes a device nobody's: its cookie, and every copy of it, shows nothing any more. Its row stays for its orders. */

@@ -28,12 +28,13 @@ type Identity = {
   seen_lately: boolean | null
   device_id: number | null
   device_seen_lately: boolean | null
+  device_claimed: boolean | null
 }
 
 /** Finds the person of a session and the device of a cookie in one round trip; either may be absent. */
 export async function findIdentity(db: Database, session: Buffer | null, device: Buffer | null): Promise<Identity> {
   const statement = sql<Identity>`
-    select found.*, d.id as device_id,
+    select found.*, d.id as device_id, d.claimed as device_claimed,
       d.seen_at > now() - make_interval(hours => ${MIN_HOURS_BETWEEN_DEVICE_WRITES}) as device_seen_lately
     from (select 1) as one
     left join (

@@ -66,7 +66,7 @@ test('a backup while orders come in, restored: whole, right, asleep, and it sell
   equal(Number(kept.sums.total) > 0, true)
   deepEqual(
     written.manifest.leftOut.join(' '),
-    'backup_schedule backups push_subscriptions pushes request_counts reset_links sessions',
+    'backup_schedule backups cookie_secret push_subscriptions pushes request_counts reset_links sessions',
   )
 
   const dataDir = join(folder, 'data')

@@ -74,15 +74,28 @@ export function findSamePicture(db: Database | Tx, phone: string, hash: Buffer) 
     .executeTakeFirst()
 }
 
-/** Makes other requests of this person with this key wait until the transaction ends, and returns what it has made. */
+/**
+ * Makes other requests of this person with this key wait until the transaction ends, and returns what it has made, or was found
+ * for it as the same picture.
+ */
 export async function findCapturedOfKey(tx: Tx, takenBy: number, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`captured ${takenBy} ${key}`}, 0))`.execute(tx)
-  return tx
+  const found = tx
     .selectFrom('captured_orders')
-    .select(['id', 'picture_hash', 'phone', 'customer_name', 'shipping_address', 'notes'])
-    .where('taken_by', '=', takenBy)
-    .where('sent_key', '=', key)
-    .executeTakeFirst()
+    .select(['id', 'sent_key', 'picture_hash', 'phone', 'customer_name', 'shipping_address', 'notes'])
+  const made = await found.where('taken_by', '=', takenBy).where('sent_key', '=', key).executeTakeFirst()
+  if (made) return made
+  const noted = tx.selectFrom('captured_keys').select('captured_order_id')
+  return found.where('id', '=', noted.where('taken_by', '=', takenBy).where('key', '=', key)).executeTakeFirst()
+}
+
+/** Notes one more key for a captured order: it was sent under it, too, as the same picture. */
+export async function noteCapturedKey(tx: Tx, takenBy: number, key: string, id: number): Promise<void> {
+  await tx
+    .insertInto('captured_keys')
+    .values({ taken_by: takenBy, key, captured_order_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export type NewCapturedOrder = {

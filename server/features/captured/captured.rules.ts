@@ -24,14 +24,21 @@ export function requireUnconverted(captured: Locked<CapturedOrderRow>): Unconver
 export const alreadyConverted = (order: number): Problem =>
   refusal(convertCapturedOrder, 'already_decided', { order_id: order }, `Picha hii imeshageuzwa kuwa oda Na. ${order}.`)
 
-type Contents = Pick<NewCapturedOrder, 'picture_hash' | 'phone' | 'customer_name' | 'shipping_address' | 'notes'>
+type Contents = Pick<
+  NewCapturedOrder,
+  'sent_key' | 'picture_hash' | 'phone' | 'customer_name' | 'shipping_address' | 'notes'
+>
 
-/** Whether what is sent under a key is what is stored under it. Of an erased customer the picture alone is left. */
+/**
+ * Whether what is sent under a key is what is stored under it. Of an erased customer the picture alone is left; under a key
+ * that found it as the same picture, that and the phone counted from the first.
+ */
 export function hasSameContents(stored: Contents, sent: Contents): boolean {
   if (!stored.picture_hash.equals(sent.picture_hash)) return false
-  const isErased = stored.phone === ''
-  const texts = ['phone', 'customer_name', 'shipping_address', 'notes'] as const
-  return isErased || texts.every((name) => stored[name] === sent[name])
+  if (stored.phone === '') return true
+  const isMadeUnderIt = stored.sent_key === sent.sent_key
+  const texts = ['customer_name', 'shipping_address', 'notes'] as const
+  return stored.phone === sent.phone && (!isMadeUnderIt || texts.every((name) => stored[name] === sent[name]))
 }
 
 /** A captured order as the contract returns it. Who took it and what staff noted on it is for staff alone. */

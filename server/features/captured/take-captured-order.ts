@@ -15,6 +15,7 @@ import {
   insertCapturedOrder,
   lockCapturedOrder,
   type NewCapturedOrder,
+  noteCapturedKey,
   waitForSamePicture,
 } from './captured.queries.ts'
 import { hasSameContents, requireUnconverted } from './captured.rules.ts'
@@ -61,12 +62,18 @@ export async function takeCapturedOrder(
 
 type Sent = Omit<NewCapturedOrder, 'picture'>
 
-/** The captured order of the same key, or of the same picture and phone. Throws 'key_reused' for other contents. */
-async function findSame(tx: Tx, sent: Sent) {
+/**
+ * The captured order of the same key, or of the same picture and phone, which is this key's from now on: sent again when the ten
+ * minutes are over it is still the same. Throws 'key_reused' for other contents.
+ */
+async function findSame(tx: Tx, sent: Sent): Promise<{ id: number } | undefined> {
   const { phone, picture_hash, taken_by, sent_key } = sent
   const ofKey = sent_key === null ? undefined : await findCapturedOfKey(tx, taken_by, sent_key)
   if (ofKey && !hasSameContents(ofKey, sent)) throw problem('key_reused')
-  return ofKey ?? (await findSamePicture(tx, phone, picture_hash))
+  if (ofKey) return ofKey
+  const same = await findSamePicture(tx, phone, picture_hash)
+  if (same && sent_key !== null) await noteCapturedKey(tx, taken_by, sent_key, same.id)
+  return same
 }
 
 /** Returns the id of the captured order that it was sent as before, or null when there is none. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
 import type { IdempotencyKey } from './placing/idempotency.rules.ts'
 import { turnOf } from './proven.queries.ts'
 
@@ -23,34 +23,48 @@ export async function takeOverOrders(tx: Tx, device: number, person: number): Pr
   `.execute(tx)
 }
 
+/** Who asks for a lost order: a guest's device, or the hash of the cookie that one without any gets with it. */
+type Finder = { device: number | null; newDevice: Buffer | null }
+
 /**
- * Gives a guest the order that this key placed earlier, when no other browser can show it any more: the cookie of its device
- * was made by the lost answer, or has ended. `device`: the guest's; null: the one whose cookie key and body make.
+ * Gives a guest the order that this key placed earlier, when no other browser can show it: none has come with the cookie of
+ * its device yet, since that was lost with the answer, or the cookie has ended with a logout.
  */
 export async function takeOverLostOrder(
-  db: Database,
-  device: number | null,
-  { key, bodyHash, madeDevice }: IdempotencyKey,
+  tx: Tx,
+  { device, newDevice }: Finder,
+  { key, bodyHash }: Pick<IdempotencyKey, 'key' | 'bodyHash'>,
   order: number,
 ): Promise<void> {
+  // The lock: a browser that comes with its cookie meanwhile keeps its order, and of two finders one gets it.
   await sql`
     with lost as (
       select o.id, o.phone, d.id as device from orders o join devices d on d.id = o.device_id
-      where o.id = ${order} and (d.token_hash is null or d.token_hash = ${madeDevice}::bytea)
+      where o.id = ${order} and (d.token_hash is null or not d.claimed)
+      for no key update of d
     ), made as (
-      insert into devices (token_hash, phone)
-      select ${madeDevice}::bytea, phone from lost where ${device}::bigint is null
-      on conflict (token_hash) do nothing
+      insert into devices (token_hash, phone, claimed)
+      select ${newDevice}::bytea, phone, false from lost where ${newDevice}::bytea is not null
+      on conflict (token_hash) do update set phone = excluded.phone where not devices.claimed
       returning id
     ), finder as (
       select id from made union all select ${device}::bigint where ${device}::bigint is not null
     ), taken as (
       update orders set device_id = finder.id from finder, lost
-      where orders.id = lost.id and lost.device <> finder.id
+      where orders.id = lost.id and orders.device_id = lost.device and lost.device <> finder.id
       returning orders.id, device_id
     )
     insert into idempotency_keys (owner, key, body_hash, order_id)
     select 'device:' || device_id, ${key}::text, ${bodyHash}::bytea, id from taken
     on conflict (owner, key) do nothing
-  `.execute(db)
+  `.execute(tx)
+}
+
+/** Whether the order is this guest's now: of the device, or of the new one whose cookie no browser has come with yet. */
+export async function isOrderOf(tx: Tx, { device, newDevice }: Finder, order: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join devices d on d.id = o.device_id
+    where o.id = ${order} and (d.id = ${device}::bigint or (d.token_hash = ${newDevice}::bytea and not d.claimed))
+  `.execute(tx)
+  return rows.length > 0
 }

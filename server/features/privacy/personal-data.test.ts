@@ -15,6 +15,7 @@ const notPersonal: Record<string, readonly string[]> = {
   reset_links: ['token_hash'],
   // The shop's own.
   push_keys: ['public_key', 'private_key'],
+  cookie_secret: ['secret'],
   push_subscriptions: ['session_hash'],
   // People stand in the audit by id; phones, passwords and links are never written into it.
   audit: ['subject', 'subject_id', 'before', 'after'],
@@ -36,6 +37,7 @@ const notPersonal: Record<string, readonly string[]> = {
   search_words: ['word'],
   variants: ['product_id', 'type', 'packaging_type'],
   captured_orders: ['picture_hash', 'sent_key'],
+  captured_keys: ['key'],
   order_lines: ['product_id', 'type'],
   payments: ['method', 'key'],
   idempotency_keys: ['owner', 'key', 'body_hash'],

@@ -223,3 +223,23 @@ test('a photo that is sent again under its key after days is the same order; ano
   await shop.db.updateTable('captured_orders').set(erasedColumns('captured_orders')).where('id', '=', id).execute()
   assert.equal((await send(picture)).body.order.id, id, 'its customer has deleted the account')
 })
+
+test('a photo that was found as the same picture is found by its own key, too, when the ten minutes are over', async () => {
+  const seller = await shop.as('salesperson')
+  const picture = await photo()
+  const send = (key: string, fields = {}, sent = picture) =>
+    seller.post('captured_orders', form(sent, fields), { 'idempotency-key': key })
+  const [before, first, again] = [await countCapturedOrders(), crypto.randomUUID(), crypto.randomUUID()]
+  const { id } = (await send(first)).body.order
+  // Photographed twice: the answer to the second is lost.
+  assert.equal((await send(again, { notes: 'Kesho' })).body.order.id, id)
+  await shop.db
+    .updateTable('captured_orders')
+    .set({ created_at: new Date(Date.now() - 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  for (const key of [first, again]) assert.equal((await send(key)).body.order.id, id)
+  assert.equal((await send(again, {}, await photo())).body.code, 'key_reused')
+  assert.equal((await send(again, { phone: '0754222339' })).body.code, 'key_reused')
+  assert.equal(await countCapturedOrders(), before + 1)
+})

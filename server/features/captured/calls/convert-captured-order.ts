@@ -61,7 +61,6 @@ function requestOf(captured: Unconverted, person_id: number | null, input: Input
     idempotencyKey: {
       owner: 'captured',
       previousOwner: null,
-      madeDevice: null,
       isGuests: false,
       key: String(captured.id),
       bodyHash,

@@ -11,8 +11,6 @@ export type IdempotencyKey = {
   owner: string
   /** Under whom it may have come before: the device of a guest who signed in since, or, for a guest, a queue file. */
   previousOwner: string | null
-  /** Hash of the cookie that key and body make: a caller without one has that device once the first request has arrived. */
-  madeDevice: Buffer | null
   key: string
   bodyHash: Buffer
   /**
@@ -45,16 +43,8 @@ const QUEUE_FILE_OWNER = 'queue_file'
  * body is a mistake of the client. Without one: lines, address and phone under the caller. A caller without any cookie
  * cannot be recognised, so their key counts for their network address, and a key that is made from the order includes
  * that and the name. The address is stored as a hash with the key.
- *
- * `deviceToken`: a guest who sends a key without a cookie gets the cookie that key and body make, so that every repeat
- * of a request whose response was lost gets the same one, and finds its order also from another address. Making it takes the key and the whole body; such a request
- * would get the order anyway.
  */
-export function idempotencyKeyOf(
-  input: Input,
-  { user, device, address, key, isReadIn }: Sender,
-): { idempotencyKey: IdempotencyKey; deviceToken: string | null } {
-  const isStranger = !user && !device
+export function idempotencyKeyOf(input: Input, { user, device, address, key, isReadIn }: Sender): IdempotencyKey {
   const from = addressKey(address)
   const guest = isReadIn ? QUEUE_FILE_OWNER : device ? `device:${device.id}` : strangerOf(from, key ?? '')
   const owner = user ? `person:${user.id}` : guest
@@ -64,21 +54,12 @@ export function idempotencyKeyOf(
   if (key !== null) {
     const prices = items.map((line) => line.price ?? null)
     const bodyHash = digest(lines, prices, Object.entries(rest).sort())
-    const madeToken = digest('device', key, bodyHash.toString('hex')).toString('base64url')
-    const madeDevice = createHash('sha256').update(madeToken).digest()
-    const found = { owner, previousOwner, madeDevice, isGuests: !user }
-    return {
-      idempotencyKey: { ...found, key: `sent:${key}`, bodyHash, expires: false },
-      deviceToken: isStranger ? madeToken : null,
-    }
+    return { owner, previousOwner, isGuests: !user, key: `sent:${key}`, bodyHash, expires: false }
   }
-  const anonymous = isStranger ? [from, input.customer_name, input.whatsapp_number] : []
+  const anonymous = user || device ? [] : [from, input.customer_name, input.whatsapp_number]
   const bodyHash = digest(lines, input.shipping_address, input.phone_number ?? input.whatsapp_number, anonymous)
   const made = `made:${bodyHash.toString('base64url')}`
-  return {
-    idempotencyKey: { owner, previousOwner, madeDevice: null, isGuests: false, key: made, bodyHash, expires: true },
-    deviceToken: null,
-  }
+  return { owner, previousOwner, isGuests: false, key: made, bodyHash, expires: true }
 }
 
 /** The namespace of a stranger's key: clients whose keys are poor must not meet (rulings §5). */

@@ -196,9 +196,8 @@ export async function insertOrder(
           and not (${isSameOrder(sql`idempotency_keys.created_at`)})
       returning order_id
     ), device as (
-      insert into devices (token_hash, phone)
-      select ${newDevice}::bytea, ${columns.phone}::text from key where ${newDevice}::bytea is not null
-      on conflict (token_hash) do update set phone = excluded.phone
+      insert into devices (token_hash, phone, claimed)
+      select ${newDevice}::bytea, ${columns.phone}::text, false from key where ${newDevice}::bytea is not null
       returning id
     ), device_key as (
       insert into idempotency_keys (owner, key, body_hash, order_id)

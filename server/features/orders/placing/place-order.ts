@@ -23,8 +23,8 @@ export type OrderRequest = {
   order: Omit<NewOrder, 'total' | 'taken_by' | 'captured_order_id'>
   /** The captured order that it is made from; who photographed it may then handle the order, too. */
   captured: UnconvertedOrder | null
-  /** Hash of the cookie of a device that is registered with the order, for a caller that has none. */
-  newDevice: Buffer | null
+  /** Of the order with this number: the hash of the cookie of a device that is registered with it, for a caller that has none. */
+  newDevice: ((order: number) => Buffer) | null
   lines: readonly RequestedLine[]
   /** What the caller expects to pay, when it says so. */
   total_amount: number | undefined
@@ -73,7 +73,8 @@ export async function placeOrder(
   const lines = requireOrderable(requested, products)
   const total = requireTotal(lines)
   requireAgreedPrices(request, lines, total)
-  const { captured, newDevice, idempotencyKey } = request
+  const { captured, idempotencyKey } = request
+  const newDevice = request.newDevice?.(id) ?? null
   const columns = {
     ...request.order,
     taken_by: captured?.taken_by ?? null,

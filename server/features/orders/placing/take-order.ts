@@ -1,26 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { submitOrder } from '../../../../contract/orders.ts'
 import { orderMessage, whatsappLink } from '../../../../shop/orders/order-message.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import type { Provider } from '../../../../shop/settings/shop-settings.ts'
 import { problem } from '../../../../shop/words/problems.ts'
-import { readClock } from '../../../db/clock.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { CookieJar } from '../../../http/cookies.ts'
 import type { Context, SessionUser } from '../../../http/handle.ts'
+import { tokenHash } from '../../accounts/tokens.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
-import { takeOverLostOrder } from '../guest-orders.queries.ts'
+import { isOrderOf, takeOverLostOrder } from '../guest-orders.queries.ts'
 import { readLines, readOrders } from '../orders.queries.ts'
 import { requireProvider } from '../orders.rules.ts'
 import { contractOrder } from '../show-order.rules.ts'
-import { idempotencyKeyOf } from './idempotency.rules.ts'
+import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.rules.ts'
+import type { OrderTokens } from './order-tokens.ts'
 import type { EarlierOrder } from './place-order.queries.ts'
 import { placeOrder } from './place-order.ts'
 
 /** What taking an order needs of the running shop. */
-export type OrderNeeds = WithAddressLimits & WithShopSettings & { settings: { rateLimits: boolean } }
+export type OrderNeeds = WithAddressLimits &
+  WithShopSettings & { settings: { rateLimits: boolean }; orderTokens: OrderTokens }
 type Order = ReturnType<typeof contractOrder>
 export type SavedOrder = ReturnType<typeof savedOrder>
 
@@ -41,9 +42,9 @@ type OrderSender = Sent & {
  */
 export async function takeOrder(
   sender: OrderSender,
-  { settings, shopSettings, addressLimits }: OrderNeeds,
+  { settings, shopSettings, addressLimits, orderTokens }: OrderNeeds,
 ): Promise<SavedOrder> {
-  const { db, input, user, device, cookies, address, caller, isReadIn = false, onPlaced } = sender
+  const { db, input, user, device, address, caller, isReadIn = false, onPlaced } = sender
   const { providers, hold_hours } = shopSettings.current()
   const id = input.provider_id ?? null
   // One who was taken away takes no new order; the answer of an earlier one is the same as ever.
@@ -52,8 +53,8 @@ export async function takeOrder(
   // Who is signed in orders as themselves (rulings §1); a guest's phone is what they say.
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
   const key = sender.idempotencyKey ?? input.client_order_id ?? null
-  const { idempotencyKey, deviceToken } = idempotencyKeyOf(input, { user, device, address, key, isReadIn })
-  const newToken = user || device ? null : (deviceToken ?? randomBytes(32).toString('base64url'))
+  const idempotencyKey = idempotencyKeyOf(input, { user, device, address, key, isReadIn })
+  const newToken = user || device ? null : (order: number) => orderTokens(order, idempotencyKey)
   const request = {
     order: {
       ...input,
@@ -63,7 +64,7 @@ export async function takeOrder(
       provider_id: provider?.id ?? null,
     },
     captured: null,
-    newDevice: newToken === null ? null : createHash('sha256').update(newToken).digest(),
+    newDevice: newToken && ((order: number) => tokenHash(newToken(order))),
     lines: input.items,
     total_amount: input.total_amount,
     idempotencyKey,
@@ -82,15 +83,30 @@ export async function takeOrder(
     return done
   })
   if ('placed' in result) {
-    if (newToken !== null) cookies.setDevice(newToken)
-    return savedOrder(contractOrder(result.placed.order, result.placed.lines, null), provider)
+    const { order, lines } = result.placed
+    if (newToken) sender.cookies.setDevice(newToken(order.id))
+    return savedOrder(contractOrder(order, lines, null), provider)
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
-  const isAgainKnown = deviceToken !== null && isRecent(order, await readClock(db))
-  if (idempotencyKey.isGuests && (device || isAgainKnown))
-    await takeOverLostOrder(db, device?.id ?? null, idempotencyKey, order.id)
-  if (deviceToken !== null && isAgainKnown) cookies.setDevice(deviceToken)
+  // An admin who reads a file in is nobody's browser.
+  if (idempotencyKey.isGuests && !isReadIn) await showLostOrder(sender, order.id, idempotencyKey, newToken)
   return savedOrder(order, provider)
+}
+
+/** Lets the guest who asks for an order again see it from now on, unless another browser can. */
+async function showLostOrder(
+  { db, device, cookies }: OrderSender,
+  order: number,
+  idempotencyKey: IdempotencyKey,
+  newToken: ((order: number) => string) | null,
+): Promise<void> {
+  const token = newToken?.(order) ?? null
+  const finder = { device: device?.id ?? null, newDevice: token === null ? null : tokenHash(token) }
+  const isTheirs = await transaction(db, async (tx) => {
+    await takeOverLostOrder(tx, finder, idempotencyKey, order)
+    return isOrderOf(tx, finder, order)
+  })
+  if (isTheirs && token !== null) cookies.setDevice(token)
 }
 
 /** The order that this key placed earlier. Throws 'key_reused' when it was placed with another body. */
@@ -100,10 +116,6 @@ async function readEarlierOrder(db: Database, earlier: EarlierOrder, bodyHash: B
   if (!row) throw problem('not_found')
   return contractOrder(row, await readLines(db, [row.id]), null)
 }
-
-/** The cookie of a lost response is given again for a day; after that a key and its body only find their order. */
-const isRecent = (order: Order, now: Date): boolean =>
-  Math.abs(now.getTime() - order.created_at.getTime()) < 24 * 60 * 60 * 1000
 
 /** The output of submit_order.php, with a WhatsApp message made from what was saved. */
 export function savedOrder(order: Order, provider: Provider | null) {

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Client } from '../../../testing/client.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
+import { fileEntry, queueFile, sendQueueFile } from '../../../testing/making/queue-file.ts'
+import { first, present } from '../../../testing/present.ts'
+import { race, statusesOf } from '../../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { ensureCookieSecret } from './cookie-secret.queries.ts'
+import { makeCookieSecret } from './order-tokens.ts'
+
+/** The cookie that a guest's first order brings: who else may come by it, and by the order. */
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+/** What a phone has written down of an order, and a queue file holds. */
+const makeLost = async () => {
+  const { id } = await makeProduct(shop.db)
+  const body = orderBody([{ id }])
+  const headers = { 'idempotency-key': `lost-${id}`, 'sent-as': 'guest' }
+  return { id, body, headers, send: (client: Client) => client.post('submit_order', body, headers) }
+}
+const guest = async () => {
+  const phone = shop.anonymous()
+  await phone.post('guest_register', { phone_number: '0754000111' })
+  return phone
+}
+const cookieOf = (client: Client) => client.cookies.get('device')
+const seenBy = async (client: Client) => (await client.get('get_orders')).body.orders.map(({ id }) => id)
+
+test('once a browser has come back with its cookie, nobody who has key and content gets cookie or order', async () => {
+  const lost = await makeLost()
+  const owner = shop.anonymous()
+  const { order_id } = (await lost.send(owner)).body
+  assert.deepEqual(await seenBy(owner), [order_id])
+  const [stranger, other] = [shop.anonymous(), await guest()]
+  for (const client of [stranger, other]) {
+    const answer = await lost.send(client)
+    assert.deepEqual([answer.status, answer.body.order_id], [200, order_id], 'it stays one')
+    assert.deepEqual(await seenBy(client), [])
+  }
+  assert.equal(cookieOf(stranger), undefined)
+  assert.deepEqual(await seenBy(owner), [order_id])
+  assert.equal((await lost.send(owner)).body.order_id, order_id)
+})
+
+test('a lost answer is repeated in another process with other cookies or none: the same order, and it is seen there', async () => {
+  const [bare, known] = [await makeLost(), await makeLost()]
+  const second = await startTestShop({}, shop.database)
+  try {
+    const lost = shop.anonymous()
+    const { order_id } = (await bare.send(lost)).body
+    const again = second.anonymous()
+    assert.equal((await bare.send(again)).body.order_id, order_id)
+    assert.equal(cookieOf(again), cookieOf(lost), 'the same device')
+    assert.deepEqual(await seenBy(again), [order_id])
+    const placed = await known.send(shop.anonymous())
+    const phone = await guest()
+    assert.equal((await known.send(phone)).body.order_id, placed.body.order_id)
+    assert.deepEqual(await seenBy(phone), [placed.body.order_id])
+    assert.deepEqual(await seenBy(again), [order_id])
+  } finally {
+    await second.stop()
+  }
+})
+
+test('the same request after its key has expired is another order, and its cookie opens no other one', async () => {
+  const lost = await makeLost()
+  const [owner, later] = [shop.anonymous(), shop.anonymous()]
+  const old = (await lost.send(owner)).body.order_id
+  await sql`delete from idempotency_keys where order_id = ${old}`.execute(shop.db)
+  const fresh = (await lost.send(later)).body.order_id
+  assert.notEqual(fresh, old)
+  assert.notEqual(cookieOf(later), cookieOf(owner))
+  assert.deepEqual([await seenBy(later), await seenBy(owner)], [[fresh], [old]])
+})
+
+test('a restored store makes a secret of its own: cookies go on, and a lost answer is found with a new one', async () => {
+  const [living, lost] = [await makeLost(), await makeLost()]
+  const [owner, unheard] = [shop.anonymous(), shop.anonymous()]
+  const kept = (await living.send(owner)).body.order_id
+  const { order_id } = (await lost.send(unheard)).body
+  const { rows } = await sql<{ secret: Buffer }>`delete from cookie_secret returning secret`.execute(shop.db)
+  // Several processes start at once: one makes it.
+  const made = await Promise.all(Array.from({ length: 8 }, () => ensureCookieSecret(shop.db, makeCookieSecret)))
+  assert.equal(new Set([...made, first(rows).secret].map((secret) => secret.toString('hex'))).size, 2)
+  const restored = await startTestShop({}, shop.database)
+  try {
+    const again = restored.anonymous()
+    assert.equal((await lost.send(again)).body.order_id, order_id)
+    assert.notEqual(cookieOf(again), cookieOf(unheard))
+    assert.deepEqual([await seenBy(again), await seenBy(owner)], [[order_id], [kept]])
+  } finally {
+    await restored.stop()
+    // The shop of this file has it.
+    await shop.db.updateTable('cookie_secret').set(first(rows)).execute()
+  }
+})
+
+test('an admin who reads a file in takes over no order and no cookie, and the phone finds it afterwards', async () => {
+  const lost = await makeLost()
+  const [admin, owner] = [await shop.as('admin'), await guest()]
+  const { order_id } = (await lost.send(owner)).body
+  const deviceOf = async () =>
+    (await shop.db.selectFrom('orders').select('device_id').where('id', '=', order_id).executeTakeFirst())?.device_id
+  const device = await deviceOf()
+  // Its cookie has ended: a guest who asks is given the order.
+  await owner.post('logout', {})
+  const entry = fileEntry({ kind: 'order', owner: 'guest', body: lost.body, key: lost.headers['idempotency-key'] })
+  const { entries } = (await sendQueueFile(admin, queueFile([entry]))).body
+  assert.deepEqual([first(entries).result, first(entries).order_id], ['known', order_id])
+  assert.deepEqual([cookieOf(admin), await deviceOf()], [undefined, device])
+  const phone = shop.anonymous()
+  assert.equal((await lost.send(phone)).body.order_id, order_id)
+  assert.deepEqual(await seenBy(phone), [order_id])
+})
+
+test('16 guests with cookies and 16 without ask for one lost order at once, over two processes: it is one, and one has it', async () => {
+  const second = await startTestShop({}, shop.database)
+  try {
+    for (const isEnded of [false, true]) {
+      const lost = await makeLost()
+      const owner = isEnded ? await guest() : shop.anonymous()
+      const { order_id } = (await lost.send(owner)).body
+      if (isEnded) await owner.post('logout', {})
+      const known = await Promise.all(Array.from({ length: 16 }, guest))
+      const bare = Array.from({ length: 16 }, (_, at) => (at % 2 ? shop : second).anonymous())
+      const clients = [...known, ...bare]
+      const answers = await race(clients.length, [200], (at) => lost.send(present(clients[at])))
+      assert.deepEqual(statusesOf(answers), [200])
+      assert.deepEqual(new Set(answers.map(({ body }) => body.order_id)), new Set([order_id]))
+      const cookies = new Map(clients.map((client) => [cookieOf(client), client]))
+      const seen = await Promise.all([...cookies.values()].map(seenBy))
+      assert.equal(seen.filter((orders) => orders.includes(order_id)).length, 1)
+      assert.deepEqual(await ordersOf(lost.id), [order_id])
+      // Its first device, the one that has it, and between them the one of a cookie that no browser had come back with.
+      assert.ok((await devicesOf(order_id)) <= (isEnded ? 3 : 2), 'nobody takes it from a browser that has it')
+    }
+  } finally {
+    await second.stop()
+  }
+})
+
+test('a browser that comes back while others ask for its order has it, or one of them: never both, and never nobody', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const lost = await makeLost()
+    const owner = shop.anonymous()
+    const { order_id } = (await lost.send(owner)).body
+    const finders = await Promise.all(Array.from({ length: 4 }, guest))
+    await Promise.all([seenBy(owner), ...finders.map((client) => lost.send(client))])
+    const seen = await Promise.all([owner, ...finders].map(seenBy))
+    assert.equal(seen.filter((orders) => orders.includes(order_id)).length, 1)
+  }
+})
+
+const ordersOf = async (product: string) =>
+  (await shop.db.selectFrom('order_lines').select('order_id').where('product_id', '=', product).execute()).map(
+    ({ order_id }) => order_id,
+  )
+/** How many devices have ever had it. */
+const devicesOf = async (order: number) => {
+  const rows = await shop.db.selectFrom('idempotency_keys').select('owner').where('order_id', '=', order).execute()
+  return rows.filter(({ owner }) => owner.startsWith('device:')).length
+}
