@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { idempotencyKey } from '../../../contract/fields.ts'
 import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../../shop/queue/queue-file.ts'
-import { MAX_QUEUE_FILE_ENTRIES, type QueueFileKind, queueFileKinds } from '../../../shop/queue/read-in.ts'
+import {
+  MAX_QUEUE_FILE_ENTRIES,
+  MAX_QUEUE_FILE_MARKS,
+  type QueueFileKind,
+  queueFileKinds,
+} from '../../../shop/queue/read-in.ts'
 import { type Problem, problem } from '../../../shop/words/problems.ts'
 
 /** What a phone wrote down of something that it could not send. Whose it is, is what the file says: the trace says so. */
@@ -21,12 +26,14 @@ export type FileEntry = {
 const NOT_OURS = "Hili si faili la foleni. Chagua faili la foleni-….json lililopakuliwa kwa kitufe cha 'Pakua foleni'."
 const OTHER_VERSION = 'Faili hili la foleni limeandikwa na toleo jingine la programu, na halisomeki hapa.'
 const TOO_MANY = `Faili lina vitu vingi mno: visizidi ${MAX_QUEUE_FILE_ENTRIES}.`
+const TOO_MUCH = 'Faili lina taarifa nyingi mno. Lililopakuliwa kwenye simu halifiki kiasi hiki: huenda limebadilishwa.'
 const UNREADABLE_ENTRY = 'Taarifa hii ndani ya faili haisomeki, au imebadilishwa.'
 
 const envelope = z.object({ file: z.literal(QUEUE_FILE), version: z.unknown(), entries: z.unknown() })
 
 /** The entries of a file, as they stand there. Throws bad_input with the one sentence that says what is wrong. */
 export function readEntries(bytes: Buffer): unknown[] {
+  if (isTooMuch(bytes)) throw unreadable(TOO_MUCH)
   const read = envelope.safeParse(parseJson(bytes))
   if (!read.success) throw unreadable(NOT_OURS)
   const { version, entries } = read.data
@@ -37,6 +44,18 @@ export function readEntries(bytes: Buffer): unknown[] {
 }
 
 const unreadable = (text: string): Problem => problem('bad_input', { text, field: 'file' })
+
+/** Whether more is in it than a phone writes, told before it is parsed. */
+function isTooMuch(bytes: Buffer): boolean {
+  let count = 0
+  for (const mark of [',', ':', '[', '{']) {
+    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
+      count += 1
+      if (count > MAX_QUEUE_FILE_MARKS) return true
+    }
+  }
+  return false
+}
 
 function parseJson(bytes: Buffer): unknown {
   try {
@@ -49,15 +68,19 @@ function parseJson(bytes: Buffer): unknown {
 
 /** The last moment of a Date. */
 const MAX_MOMENT = 8.64e15
-const moment = z.number().int().min(0).max(MAX_MOMENT).nullable().catch(null)
+const moment = z.number().int().min(0).max(MAX_MOMENT).nullable()
+
+/** Any object: its call looks at the fields that it knows, and what else there is costs nothing. */
+const object = z.custom<Record<string, unknown>>((it) => typeof it === 'object' && it !== null && !Array.isArray(it))
 
 const entrySchema = z.object({
   key: idempotencyKey,
   kind: z.enum(queueFileKinds),
   owner: z.union([z.literal('guest'), z.string().regex(/^person:[1-9]\d{0,14}$/)]),
-  body: z.record(z.string(), z.unknown()),
-  created_at: moment,
-  first_tried_at: moment,
+  body: object,
+  created_at: moment.catch(null),
+  // What says no moment may have been any: whoever reads it in is asked.
+  first_tried_at: moment.catch(0),
 })
 
 /** Reads one entry. Throws bad_input for what no phone of ours has written. */

@@ -45,7 +45,8 @@ export function takeEntry(reading: Reading, needs: EntryNeeds, owned: OwnedEntry
 /** No ceiling for strangers counts: an admin stands for it. A guest's device finds the order by its key. */
 async function takeOrderEntry(reading: Reading, needs: OrderNeeds, { entry, owner }: OwnedEntry): Promise<Taken> {
   const { db, address, caller } = reading
-  let isNew = false
+  // What a transaction made that was tried again has a number that nothing has.
+  let placed: number | null = null
   const { order_id } = await takeOrder(
     {
       db,
@@ -59,13 +60,13 @@ async function takeOrderEntry(reading: Reading, needs: OrderNeeds, { entry, owne
       // The cookie would make the admin's browser that guest's.
       cookies: { setDevice: () => undefined },
       onPlaced: async (tx, id) => {
-        isNew = true
+        placed = id
         await trace(tx, reading, { entry, owner }, { subject: 'order', subjectId: id })
       },
     },
     needs,
   )
-  return { isNew, order_id, captured_order_id: null }
+  return { isNew: order_id === placed, order_id, captured_order_id: null }
 }
 
 function takeTickEntry(reading: Reading, needs: OrderNeeds, { entry, owner }: OwnedEntry): Promise<Taken> {
@@ -85,9 +86,9 @@ async function takeCapturedEntry(reading: Reading, needs: EntryNeeds, { entry, o
   const { key, body } = entry
   const input = parse(addCapturedOrder.input, body)
   const picture = pictureOf(body.order_image)
-  let isNew = false
+  let taken: number | null = null
   const onTaken = async (tx: Tx, id: number) => {
-    isNew = true
+    taken = id
     await trace(tx, reading, { entry, owner }, { subject: 'captured_order', subjectId: id })
   }
   const { db, photoPath } = reading
@@ -95,7 +96,7 @@ async function takeCapturedEntry(reading: Reading, needs: EntryNeeds, { entry, o
     if (picture) await writeFile(photoPath, picture, { mode: 0o600 })
     const upload = picture ? { path: photoPath, bytes: picture.length } : undefined
     const id = await takeCapturedOrder(db, needs, { input, upload, by: person.id, key, onTaken })
-    return { isNew, order_id: null, captured_order_id: id }
+    return { isNew: id === taken, order_id: null, captured_order_id: id }
   } finally {
     await rm(photoPath, { force: true })
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAX_QUEUE_FILE_BYTES } from '../../../shop/queue/queue-file.ts'
+import { MAX_ENTRIES_WRITTEN, MAX_QUEUE_FILE_BYTES } from '../../../shop/queue/queue-file.ts'
 import type { Entry, EntryOwner } from '../../offline/queue/entry.ts'
 import { queueFilesOf, readQueueFiles } from './queue-file.ts'
 
@@ -53,4 +53,16 @@ test('what is more than one file may hold comes in several, and each is a whole 
     }),
   )
   assert.deepEqual(counts, [1, 2])
+})
+
+test('more entries than one file holds come in several, in their order', async () => {
+  const many = Array.from({ length: 2 * MAX_ENTRIES_WRITTEN + 1 }, (_, at) => entryOf('guest', at))
+  const read = await Promise.all(
+    (await queueFilesOf(many)).map(async (file) => (JSON.parse(await file.text()) as { entries: Entry[] }).entries),
+  )
+  assert.ok(read.every((entries) => entries.length <= MAX_ENTRIES_WRITTEN))
+  assert.deepEqual(
+    read.flat().map(({ place }) => place),
+    many.map(({ place }) => place),
+  )
 })

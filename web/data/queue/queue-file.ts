@@ -1,5 +1,10 @@
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { MAX_QUEUE_FILE_BYTES, QUEUE_FILE, QUEUE_FILE_VERSION } from '../../../shop/queue/queue-file.ts'
+import {
+  MAX_ENTRIES_WRITTEN,
+  MAX_QUEUE_FILE_BYTES,
+  QUEUE_FILE,
+  QUEUE_FILE_VERSION,
+} from '../../../shop/queue/queue-file.ts'
 import type { Entry, EntryOwner } from '../../offline/queue/entry.ts'
 import { listEntries } from '../../offline/queue/store.ts'
 import { useSession } from '../session.ts'
@@ -30,7 +35,7 @@ export async function queueFilesOf(some: readonly Entry[]): Promise<File[]> {
   const text = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries })
   const file = new File([text], `${QUEUE_FILE}-${shopDay(Date.now())}.json`)
   const half = some.length >> 1
-  if (half === 0 || file.size <= MAX_QUEUE_FILE_BYTES) return [file]
+  if (half === 0 || (file.size <= MAX_QUEUE_FILE_BYTES && some.length <= MAX_ENTRIES_WRITTEN)) return [file]
   return [...(await queueFilesOf(some.slice(0, half))), ...(await queueFilesOf(some.slice(half)))]
 }
 

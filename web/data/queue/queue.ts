@@ -201,11 +201,10 @@ export async function markSeen(keys: readonly string[]): Promise<void> {
 
 /**
  * Forgets what is this owner's and the phone's, sent or not: the person has logged out, and was asked about what waits. What
- * others have made here waits on for them; without an owner everything goes.
+ * others have made here waits on for them; where nobody can say who has logged out, all that is persons' does.
  */
 export async function forgetQueue(owner: EntryOwner | null): Promise<void> {
-  for (const entry of await listEntries())
-    if (owner === null || isSeenBy(owner, entry)) await changeEntry(entry.key, () => null)
+  for (const entry of await listEntries()) if (isSeenBy(owner, entry)) await changeEntry(entry.key, () => null)
   setHasQueue((await listEntries()).length > 0)
   announce()
 }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { MAX_QUEUE_FILE_BYTES } from '../../../../shop/queue/queue-file.ts'
-import { MAX_QUEUE_FILE_ENTRIES, QUEUE_FILE_TOO_LARGE } from '../../../../shop/queue/read-in.ts'
+import { MAX_QUEUE_FILE_ENTRIES, MAX_QUEUE_FILE_MARKS, QUEUE_FILE_TOO_LARGE } from '../../../../shop/queue/read-in.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { jpeg } from '../../../testing/making/pictures.ts'
@@ -207,8 +207,18 @@ test('what the shop may have forgotten is asked about first', async () => {
   const body = orderBody([{ id: product.id }])
   const old = fileEntry({ kind: 'order', owner: 'guest', body, first_tried_at: Date.now() - 30 * DAY })
   assert.deepEqual(resultsOf(await read([old])), [['refused', 'sent_long_ago']])
+  // By a clock that was wrong, or nobody knows when.
+  for (const odd of [Date.now() + 40 * DAY, -62_135_596_800_000, 1.5, 9e99, 'jana', {}, undefined])
+    assert.deepEqual(
+      resultsOf(await read([{ ...old, first_tried_at: odd }])),
+      [['refused', 'sent_long_ago']],
+      String(odd),
+    )
+  assert.equal((await ordersOf(product.id)).length, 0)
   assert.deepEqual(resultsOf(await read([{ ...old, first_tried_at: null }])), [['taken', null]])
 })
+
+const manyFields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
 
 test('hostile files: one clear sentence each, and nothing of them is done', async () => {
   const product = await makeProduct(shop.db)
@@ -217,12 +227,14 @@ test('hostile files: one clear sentence each, and nothing of them is done', asyn
   const table: [Blob, number, RegExp][] = [
     [text('si json'), 400, /si faili la foleni/],
     [text('null'), 400, /si faili la foleni/],
-    [text('['.repeat(2_000_000)), 400, /si faili la foleni/],
+    [text('['.repeat(MAX_QUEUE_FILE_MARKS)), 400, /si faili la foleni/],
+    [text('['.repeat(MAX_QUEUE_FILE_MARKS + 1)), 400, /taarifa nyingi mno/],
     [new Blob([new Uint8Array([0x7b, 0xff, 0xfe])]), 400, /si faili la foleni/],
     [queueFile([order], { file: 'nakala' }), 400, /si faili la foleni/],
     [queueFile([order], { entries: { length: 1 } }), 400, /si faili la foleni/],
     [queueFile([order], { version: 2 }), 400, /toleo jingine/],
     [queueFile(Array(MAX_QUEUE_FILE_ENTRIES + 1).fill(order)), 400, /vingi mno/],
+    [queueFile([{ ...order, body: { ...order.body, ...manyFields(250_001) } }]), 400, /taarifa nyingi mno/],
     [new Blob([new Uint8Array(MAX_QUEUE_FILE_BYTES + 1)]), 413, new RegExp(QUEUE_FILE_TOO_LARGE)],
   ]
   for (const [file, status, sentence] of table) {
@@ -238,7 +250,7 @@ test('hostile files: one clear sentence each, and nothing of them is done', asyn
     { ...order, kind: 'payment' },
     { ...order, key: 'fupi' },
     { ...order, body: [] },
-    { ...order, created_at: 9e99, first_tried_at: 'jana', path: 'https://mbaya.example/' },
+    { ...order, created_at: 9e99, path: 'https://mbaya.example/' },
   ])
   assert.deepEqual(
     done.map(({ result }) => result),
