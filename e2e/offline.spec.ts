@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { showPhone } from '../shop/people/phone.ts'
 import { signOutTexts } from '../shop/words/messages.ts'
@@ -5,6 +6,19 @@ import { fillShipping, makeOwnProducts } from './testing/cart.ts'
 import { offlineLine, test, visit } from './testing/kept-browser.ts'
 import { expect, expectToast, ready, signIn } from './testing/shop.ts'
 import { readStoredTexts } from './testing/stored-texts.ts'
+
+/** When the kept home page was fetched, in ms since 1970; `older`: by so many ms more than it is. */
+const homeKeptAt = (page: Page, older = 0) =>
+  page.evaluate(async (more) => {
+    const cache = await caches.open('documents')
+    const kept = await cache.match('/', { ignoreVary: true })
+    if (!kept) return 0
+    const headers = new Headers(kept.headers)
+    const at = Number(headers.get('x-kept-at')) - more
+    headers.set('x-kept-at', String(at))
+    if (more > 0) await cache.put('/', new Response(kept.body, { headers }))
+    return at
+  }, older)
 
 test('opens as it was last seen, with the product, the cart and the order form, and is new again with the network', async ({
   shop,
@@ -18,6 +32,10 @@ test('opens as it was last seen, with the product, the cart and the order form, 
   await visit(first.page)
   const line = { id, name, price, quantity: 1, instructions: '', image: '', type: null, mode: 'normal' }
   await first.page.evaluate((text) => localStorage.setItem('order', text), JSON.stringify([line]))
+  // The shop says that it is the same: then it is of now again.
+  const old = await homeKeptAt(first.page, 86_400_000)
+  await first.page.reload()
+  await expect.poll(() => homeKeptAt(first.page)).toBeGreaterThan(old)
   await visit(first.page, `/bidhaa/${id}`)
 
   network.cut()

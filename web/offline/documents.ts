@@ -79,11 +79,17 @@ export const askIfNewer: WorkboxPlugin = {
   },
 }
 
+/** What is kept of a document of which the shop has just said that it is the same: as of now. */
+async function confirmed(request: Request): Promise<Response | null> {
+  const kept = await (await caches.open(DOCUMENTS)).match(request, { ignoreVary: true })
+  return kept ? withTime(kept) : null
+}
+
 /** Keeps and uses whole documents alone. */
 export const wholeDocuments: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(request)
-    return documentToKeep(response)
+    return response.status === 304 ? confirmed(request) : documentToKeep(response)
   },
   cachedResponseWillBeUsed: async ({ cachedResponse = null }) =>
     cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : null,
