@@ -59,9 +59,15 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
 }
 
+const countShared = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('shared-pictures')).keys()).length)
 const isForgotten = (page: Page) => page.evaluate(async () => !(await caches.has('shared-pictures')))
 
-test('a shared picture waits for the login and is in the form of the paper order then', async ({ page, shop }) => {
+test('a shared picture waits for the login and is in the form of the paper order then', async ({
+  page,
+  context,
+  shop,
+}) => {
   const account = { phoneNumber: '0766 909 101', password: 'nenosiri-refu' }
   expect((await shop.anonymous().post('signup', account)).status).toBe(200)
   const admin = await shop.as('admin')
@@ -111,7 +117,20 @@ test('a shared picture waits for the login and is in the form of the paper order
   await question(page).getByRole('button', { name: 'Itupe' }).click()
   await expect(question(page)).toBeHidden()
 
-  // Whoever has this phone next is not shown what was shared with it.
+  // Whoever has this phone next is not shown what was shared with it, however the session has ended.
+  await share(page, await jpeg('#6b2f5a', 500))
+  await expect(question(page)).toBeVisible()
+  const own = await context.cookies()
+  await context.clearCookies()
+  await page.goto('/')
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/manual-order-entry')
+  await expect(page.getByLabel('Jina la mteja')).toBeVisible()
+  await expect.poll(() => countShared(page)).toBe(0)
+  await expect(question(page)).toBeHidden()
+  await context.clearCookies()
+  await context.addCookies(own)
+  await page.goto('/manual-order-entry')
   await share(page, await jpeg('#6b2f5a', 500))
   await expect(question(page)).toBeVisible()
   await page.goto('/MyAccount')

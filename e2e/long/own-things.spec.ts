@@ -3,9 +3,10 @@ import { makeProduct, showMadeProducts } from '../../server/testing/making/make-
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { showPhone } from '../../shop/people/phone.ts'
-import { orderTexts } from '../../shop/words/messages.ts'
+import { orderTexts, signOutTexts } from '../../shop/words/messages.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { enterAs, signInThrough, test, visit } from '../testing/kept-browser.ts'
+import { keepsCheckout, orderOffline } from '../testing/queued-orders.ts'
 import { ready } from '../testing/shop.ts'
 import { findInProfile, readStoredTexts } from '../testing/stored-texts.ts'
 
@@ -148,7 +149,7 @@ test('a logout asks about what was not sent: it goes first, or it is gone', asyn
   await visit(page)
   const customer = await signInThrough(shop, network, page, 'customer')
   const orders = () => shop.db.selectFrom('orders').select('id').where('person_id', '=', customer.person.id).execute()
-  const orderOffline = async () => {
+  const orderAndLeave = async () => {
     await openCheckout(page, products)
     network.cut()
     await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
@@ -160,7 +161,7 @@ test('a logout asks about what was not sent: it goes first, or it is gone', asyn
     await expect(page.getByRole('alertdialog')).toContainText('Mambo ambayo hayajatumwa dukani: 1.')
   }
   const question = page.getByRole('alertdialog')
-  await orderOffline()
+  await orderAndLeave()
   await question.getByRole('button', { name: 'Subiri zitumwe' }).click()
   await expect(question).toContainText('Bado hazijatumwa zote')
   network.mend()
@@ -169,7 +170,7 @@ test('a logout asks about what was not sent: it goes first, or it is gone', asyn
   expect(await orders()).toHaveLength(1)
   await question.getByRole('button', { name: 'Ghairi' }).click()
 
-  await orderOffline()
+  await orderAndLeave()
   await question.getByRole('button', { name: 'Toka na uzifute' }).click()
   await expect(question).toBeHidden()
   await expect.poll(() => stores(page, 'Neema Juma')).toBe(false)
@@ -177,4 +178,30 @@ test('a logout asks about what was not sent: it goes first, or it is gone', asyn
   await page.goto('/')
   await ready(page)
   expect(await orders()).toHaveLength(1)
+})
+
+test('who is remembered by a release before, without an id, takes nothing of others along at a logout', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { page } = await openBrowser()
+  await visit(page)
+  await keepsCheckout(page)
+  const { person } = await signInThrough(shop, network, page, 'customer')
+  await page.goto('/')
+  await ready(page)
+  network.cut()
+  await orderOffline(page, products)
+  const { phone_number, role } = await page.evaluate(() => JSON.parse(localStorage.getItem('last_user') ?? '{}'))
+  expect(phone_number).toBe(showPhone(person.phone))
+  await page.evaluate((user) => localStorage.setItem('last_user', user), JSON.stringify({ phone_number, role }))
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await page.getByRole('button', { name: 'Toka' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
+  await expect(page.getByText(signOutTexts.doneHere)).toBeVisible()
+  expect(await stores(page, 'Neema Juma')).toBe(true)
 })

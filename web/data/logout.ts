@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { removeStored } from '../browser/storage.ts'
+import { forgetSharedPictures } from '../browser/worker/shared-pictures.ts'
 import type { EntryOwner } from '../offline/queue/entry.ts'
 import { Refused } from './api/api.ts'
 import { callApi } from './api/send.ts'
@@ -16,7 +17,7 @@ import { useSwitchPerson } from './session-actions.ts'
 
 /**
  * Clears user, guest markers, shippingInfo, the last searches, remembered costs, drafts, what was kept of the person's own,
- * what is in the queue and that this phone is notified, on this phone alone. The cart stays (rulings §3).
+ * what is in the queue, what was shared and that this phone is notified, on this phone alone. The cart stays (rulings §3).
  */
 export function useForgetPerson(): () => Promise<void> {
   const switchPerson = useSwitchPerson()
@@ -30,7 +31,8 @@ export function useForgetPerson(): () => Promise<void> {
     forgetPush()
     guestChanged()
     switchPerson(null)
-    await Promise.all([forgetDraftsOfOthers(null), forgetOwnOfOthers(), forgetQueue(owner)]).catch(() => {
+    const gone = [forgetDraftsOfOthers(null), forgetOwnOfOthers(), forgetQueue(owner), forgetSharedPictures()]
+    await Promise.all(gone).catch(() => {
       // A store could not be loaded, or the browser refuses it: the marks of their owners make the next page try again.
     })
   }

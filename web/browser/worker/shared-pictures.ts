@@ -8,8 +8,10 @@ const MAX_PICTURES = 10
 const MAX_PICTURE_BYTES = 30_000_000
 /** What no form has taken by then was not meant. */
 const MAX_AGE_MS = 24 * 3600 * 1000
+/** Whoever shares may have to sign in first. After that nobody can say whose it is. */
+const MAX_UNOWNED_MS = 3600 * 1000
 /** Stand in what is kept. */
-const [NAME, SHARED_AT] = ['x-name', 'x-shared-at']
+const [NAME, SHARED_AT, OWNER] = ['x-name', 'x-shared-at', 'x-owner']
 
 export type SharedPicture = { key: string; file: File }
 
@@ -29,8 +31,11 @@ export async function keepSharedPictures(sent: readonly unknown[]): Promise<numb
 
 const isPicture = ({ type, size }: File): boolean => /^image\//.test(type) && size > 0 && size <= MAX_PICTURE_BYTES
 
-/** Those that wait, the oldest first; none where the browser keeps nothing. */
-export async function listSharedPictures(): Promise<SharedPicture[]> {
+/**
+ * This person's that wait, the oldest first; none where the browser keeps nothing. What nobody has seen yet is theirs from now
+ * on: they were led here with it. What another one has seen here, whose session has ended since, goes.
+ */
+export async function listSharedPictures(person: string): Promise<SharedPicture[]> {
   try {
     if (!(await caches.has(SHARED_PICTURES))) return []
     const cache = await caches.open(SHARED_PICTURES)
@@ -38,15 +43,24 @@ export async function listSharedPictures(): Promise<SharedPicture[]> {
     for (const { url } of await cache.keys()) {
       const kept = await cache.match(url)
       if (!kept) continue
-      const isOld = Date.now() - Number(kept.headers.get(SHARED_AT)) > MAX_AGE_MS
-      if (isOld) await cache.delete(url)
-      else found.push({ key: url, file: await fileOf(kept) })
+      const owner = kept.headers.get(OWNER)
+      const maxAge = owner === null ? MAX_UNOWNED_MS : MAX_AGE_MS
+      const isGone = (owner ?? person) !== person || Date.now() - Number(kept.headers.get(SHARED_AT)) > maxAge
+      if (isGone) await cache.delete(url)
+      else found.push({ key: url, file: await fileOf(kept.clone()) })
+      if (!isGone && owner === null) await cache.put(url, withOwner(kept, person))
     }
     return found
   } catch {
     // No https, or storage is forbidden: nothing was kept either.
     return []
   }
+}
+
+function withOwner({ headers, body }: Response, person: string): Response {
+  const owned = new Headers(headers)
+  owned.set(OWNER, person)
+  return new Response(body, { headers: owned })
 }
 
 /** A form has taken it over. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useQueryString } from '../../browser/navigation.ts'
 import { usePreview } from '../../browser/use-preview.ts'
 import { listSharedPictures, removeSharedPicture, type SharedPicture } from '../../browser/worker/shared-pictures.ts'
+import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import styles from './captured.module.css'
 
@@ -20,7 +21,8 @@ export function SharedPhotos({ hasPhoto, onUse }: SharedPhotosProps) {
   const isLost = new URLSearchParams(useQueryString()).get('shirikisha') === 'hapana'
   const [first, ...rest] = waiting
   const preview = usePreview(first?.file ?? null)
-  useEffect(() => void listSharedPictures().then(setWaiting), [])
+  const person = useSession().user?.phone_number
+  useEffect(() => void (person && listSharedPictures(person).then(setWaiting)), [person])
 
   if (!first) {
     if (!isLost || hasPhoto) return null
