@@ -1,16 +1,20 @@
-import type { Page } from '@playwright/test'
-import { catalogTexts } from '../shop/words/messages.ts'
+import type { Locator, Page } from '@playwright/test'
+import { makeProduct } from '../server/testing/making/make-product.ts'
+import { paths } from '../shop/paths.ts'
+import { catalogTexts, stockTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
-import { expect, hostReady, ready, test, withoutPhonePrompt } from './testing/shop.ts'
+import { findLosses } from './testing/losses.ts'
+import { expect, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const wideSheets = (page: Page) => page.locator('link[rel=stylesheet][href^="/assets/"]').count()
-const place = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).first().boundingBox()
-  expect(box, selector).not.toBeNull()
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  expect(box, `${part}`).not.toBeNull()
   return box ?? { x: 0, y: 0, width: 0, height: 0 }
 }
+const place = (page: Page, selector: string) => boxOf(page.locator(selector).first())
 
 test('a phone never asks for the styles of a desktop, and gets them once it is as wide', async ({ page }) => {
   const asked: string[] = []
@@ -61,6 +65,34 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Menyu' }).click()
     await expect(page.getByRole('dialog').getByText('Ctrl + S')).toBeVisible()
     await passesAxe(page)
+  })
+
+  test('forms of staff have two columns, and what saves them is in sight', async ({ page, context, shop }) => {
+    const sizes = Array.from({ length: 12 }, (_, at) => ({ type: `Namba ${at + 30}`, price: 9000 + at }))
+    const { id } = await makeProduct(shop.db, sizes, { name: 'Viatu vya safari' })
+    await signIn(shop, context, 'manager')
+    const forms = [
+      [paths.editProduct(id), page.getByRole('group', { name: /^Picha/ }), 'Jina la bidhaa', 'Hifadhi mabadiliko'],
+      [paths.manualOrder, page.getByRole('group', { name: 'Picha ya oda' }), 'Jina la mteja', 'Hifadhi oda'],
+      [
+        paths.inventory(id),
+        page.getByRole('heading', { name: 'Viatu vya safari' }),
+        'Pisi za ziada',
+        stockTexts.addToStock,
+      ],
+    ] as const
+    for (const [path, looked, typed, save] of forms) {
+      await page.goto(path)
+      const field = page.getByLabel(typed)
+      for (const width of [1280, 900]) {
+        await page.setViewportSize({ width, height: 800 })
+        const [left, right] = [await boxOf(looked), await boxOf(field)]
+        expect(left.x + left.width, `${path} at ${width}`).toBeLessThan(right.x)
+        await expect(page.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 })
+        expect(await findLosses(page), `${path} at ${width}`).toEqual([])
+      }
+      await passesAxe(page)
+    }
   })
 })
 

@@ -172,6 +172,7 @@ async function takePictures(page: Page, { names, isSettled, whole }: Wanted): Pr
         const isCovered = document.querySelector('dialog[open]') !== null
         // What stays in sight would stand in the middle of the picture.
         if (!isCovered) scrollTo(0, 0)
+        for (const bar of document.querySelectorAll<HTMLElement>('form .save-bar')) bar.style.position = 'static'
         const most = isCovered ? innerHeight : innerHeight * heights
         return { height: Math.min(scrollHeight, most), isTooWide: scrollWidth > clientWidth }
       },

@@ -106,45 +106,55 @@ function PaperForm({ draft, saving }: PaperFormProps) {
     if (problem.phone) phone.current?.focus()
   }, [problem])
   return (
-    <form ref={form} className="stack" onSubmit={submit} noValidate>
+    <form ref={form} className={`stack form-columns ${styles.entry}`} onSubmit={submit} noValidate>
       <PhotoField
         photo={value.photo}
         problem={need(value.photo, 'Piga au chagua picha.')}
         onPhoto={setPhoto}
         onPreparing={setPreparing}
       />
-      <TextField
-        ref={phone}
-        label="Namba ya simu ya mteja"
-        type="tel"
-        required
-        autoComplete="off"
-        value={value.phone}
-        error={need(value.phone.trim(), 'Weka namba ya simu.') ?? problem.phone}
-        onValue={set('phone')}
-      />
-      <TextField
-        label="Jina la mteja"
-        required
-        autoComplete="off"
-        maxLength={120}
-        value={value.name}
-        error={need(value.name.trim(), 'Weka jina.')}
-        onValue={set('name')}
-      />
-      <LinkAccount checked={value.link} onChange={set('link')} problem={problem.link} />
-      <TextField
-        label="Mahali pa kupeleka (si lazima)"
-        maxLength={MAX_TEXT}
-        value={value.shipping_address}
-        onValue={set('shipping_address')}
-      />
-      <TextArea label="Maelezo (si lazima)" maxLength={MAX_TEXT} rows={2} value={value.notes} onValue={set('notes')} />
-      {problem.isReused && <Reused onNew={saveAsNew} />}
-      {percent !== null && <progress max={100} value={percent} aria-label="Zimetumwa" />}
-      <Button type="submit" size="large" wide busy={isBusy || preparing}>
-        {percent === null ? 'Hifadhi oda' : percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
-      </Button>
+      <div className="stack">
+        <TextField
+          ref={phone}
+          label="Namba ya simu ya mteja"
+          type="tel"
+          required
+          autoComplete="off"
+          value={value.phone}
+          error={need(value.phone.trim(), 'Weka namba ya simu.') ?? problem.phone}
+          onValue={set('phone')}
+        />
+        <TextField
+          label="Jina la mteja"
+          required
+          autoComplete="off"
+          maxLength={120}
+          value={value.name}
+          error={need(value.name.trim(), 'Weka jina.')}
+          onValue={set('name')}
+        />
+        <LinkAccount checked={value.link} onChange={set('link')} problem={problem.link} />
+        <TextField
+          label="Mahali pa kupeleka (si lazima)"
+          maxLength={MAX_TEXT}
+          value={value.shipping_address}
+          onValue={set('shipping_address')}
+        />
+        <TextArea
+          label="Maelezo (si lazima)"
+          maxLength={MAX_TEXT}
+          rows={2}
+          value={value.notes}
+          onValue={set('notes')}
+        />
+        {problem.isReused && <Reused onNew={saveAsNew} />}
+        {percent !== null && <progress max={100} value={percent} aria-label="Zimetumwa" />}
+        <div className="save-bar">
+          <Button type="submit" size="large" wide busy={isBusy || preparing}>
+            {percent === null ? 'Hifadhi oda' : percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
+          </Button>
+        </div>
+      </div>
     </form>
   )
 }

@@ -70,7 +70,7 @@ function FindProduct({ title, question, hrefOf, suggestsRecent = false }: FindPr
   return (
     <>
       <PageHeader title={title} onBack={goBack} />
-      <main className="page page-narrow stack">
+      <main className="page page-narrow with-columns stack">
         <form className="stack" onSubmit={openFirst}>
           <SearchField
             label={question}

@@ -58,7 +58,7 @@ export function StockForm({ product, variants }: { product: Product; variants: S
             onChange={(field, value) => form.change(variant, field, value)}
           />
         )}
-        <div className={styles.buttons}>
+        <div className="save-bar">
           <Button type="submit" busy={form.sending} wide>
             {stockTexts.addToStock}
             {form.modified.length > 1 && ` (${form.modified.length})`}

@@ -35,39 +35,47 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={goOnAtEnter} noValidate>
+    <form ref={element} className={`${styles.form} form-columns`} onSubmit={submit} onKeyDown={goOnAtEnter} noValidate>
       <PicturesField
         items={form.items}
         onChange={form.setItems}
         onFiles={form.addPictures}
         preparing={form.preparing}
       />
-      <CategoryField value={draft.category} error={problems.category} onValue={(category) => change({ category })} />
-      <TextField
-        label="Jina la bidhaa"
-        required
-        maxLength={200}
-        enterKeyHint="next"
-        value={draft.name}
-        error={problems.name}
-        onValue={(name) => change({ name })}
-      />
-      <PriceField draft={draft} error={problems.price} onValue={(price) => change({ price })} />
-      <DescriptionField draft={draft} error={problems.description} onValue={(description) => change({ description })} />
-      <TypeRows rows={draft.types} problem={problems.types} onChange={(types) => change({ types })} />
-      <ProblemNote form={form} now={now} />
-      <div className={styles.send}>
-        {saving && (
-          <>
-            <progress max={100} value={percent} aria-label="Zimetumwa" />
-            <p className={styles.note} role="status">
-              {percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
-            </p>
-          </>
-        )}
-        <Button type="submit" size="large" wide busy={saving} disabled={form.preparing !== null}>
-          {editing ? 'Hifadhi mabadiliko' : 'Hifadhi bidhaa'}
-        </Button>
+      <div className="stack">
+        <CategoryField value={draft.category} error={problems.category} onValue={(category) => change({ category })} />
+        <div className="stack form-pair">
+          <TextField
+            label="Jina la bidhaa"
+            required
+            maxLength={200}
+            enterKeyHint="next"
+            value={draft.name}
+            error={problems.name}
+            onValue={(name) => change({ name })}
+          />
+          <PriceField draft={draft} error={problems.price} onValue={(price) => change({ price })} />
+        </div>
+        <DescriptionField
+          draft={draft}
+          error={problems.description}
+          onValue={(description) => change({ description })}
+        />
+        <TypeRows rows={draft.types} problem={problems.types} onChange={(types) => change({ types })} />
+        <ProblemNote form={form} now={now} />
+        <div className={`${styles.send} save-bar`}>
+          {saving && (
+            <>
+              <progress max={100} value={percent} aria-label="Zimetumwa" />
+              <p className={styles.note} role="status">
+                {percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
+              </p>
+            </>
+          )}
+          <Button type="submit" size="large" wide busy={saving} disabled={form.preparing !== null}>
+            {editing ? 'Hifadhi mabadiliko' : 'Hifadhi bidhaa'}
+          </Button>
+        </div>
       </div>
     </form>
   )
