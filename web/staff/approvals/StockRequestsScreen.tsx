@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
-import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
+import { isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { approvalTexts } from '../../../shop/words/messages.ts'
 import { useTitle } from '../../browser/navigation.ts'
@@ -16,7 +16,7 @@ import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
 import { type AskedRequest, RequestDecision } from './RequestDecision.tsx'
-import { isTooMuch, requestFacts } from './request-facts.ts'
+import { isTooMuch, packedOf, requestFacts } from './request-facts.ts'
 
 /** What salespeople ask the store for; approving takes the pieces out of the store. */
 export function StockRequestsScreen() {
@@ -61,7 +61,7 @@ function Requests({ requests }: { requests: StockRequest[] }) {
 function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) {
   const { product_name, type, quantity, packaging_type, items_per_package, instructions, held } = request
   const packaging = isPackaging(packaging_type) ? packaging_type : null
-  const packed = packaging && describeStock(quantity, packaging, items_per_package)
+  const packed = packedOf(request)
   const each = packaging && items_per_package ? `${packaging} 1 = ${counted('pisi', items_per_package)}` : null
   return (
     <Row title={productLabel(product_name, type)} {...row}>
@@ -71,7 +71,7 @@ function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) 
         </span>
       )}
       <span className={styles.after}>{counted('pisi', quantity)}</span>
-      {packed && <span className={styles.line}>{[packed, each].filter(Boolean).join(' · ')}</span>}
+      {(packed || each) && <span className={styles.line}>{[packed, each].filter(Boolean).join(' · ')}</span>}
       {held > 0 && <span className={styles.line}>Zimetengwa kwa oda: {counted('pisi', held)}</span>}
       {instructions && <span className={styles.line}>{instructions}</span>}
       <span className={styles.line}>

@@ -10,6 +10,13 @@ export const isTooMuch = ({ quantity, stock, held }: StockRequest): boolean => s
 export const shortOf = ({ quantity, stock }: StockRequest): string | null =>
   stock !== null && quantity > stock ? stockLeft(formatNumber(stock)) : null
 
+/** 'katoni 2 + pisi 7'; null where it is pieces alone, which are said already. */
+export function packedOf({ quantity, packaging_type, items_per_package }: StockRequest): string | null {
+  const packaging = isPackaging(packaging_type) ? packaging_type : null
+  const packed = describeStock(quantity, packaging, items_per_package)
+  return packed === counted('pisi', quantity) ? null : packed
+}
+
 function storeOf(request: StockRequest): string {
   const { quantity, stock } = request
   if (stock === null) return 'Haijahesabiwa'
@@ -20,9 +27,8 @@ function storeOf(request: StockRequest): string {
 /** What a decision is about: pieces, packages, and what is left in the store. */
 export function requestFacts(request: StockRequest): [name: string, value: string][] {
   const { quantity, packaging_type, items_per_package, held, instructions } = request
-  const packaging = isPackaging(packaging_type) ? packaging_type : null
   const facts: [string, string][] = [['Kiasi', counted('pisi', quantity)]]
-  if (packaging) facts.push(['Kifungashio', describeStock(quantity, packaging, items_per_package)])
+  if (isPackaging(packaging_type)) facts.push(['Kifungashio', packedOf(request) ?? packaging_type])
   if (items_per_package) facts.push(['Pisi kwa kifungashio', formatNumber(items_per_package)])
   facts.push(['Stoo', storeOf(request)])
   if (held > 0) facts.push(['Zimetengwa kwa oda', counted('pisi', held)])
