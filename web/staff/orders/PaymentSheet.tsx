@@ -10,6 +10,7 @@ import { useChangeOrder } from '../../data/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
+import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
 type Kind = 'payment' | 'refund'
@@ -85,7 +86,10 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
     <form id={form} className="stack" onSubmit={submit} noValidate>
       {kind === 'refund' && <p>Mrudishie mteja pesa zake kwanza, kisha andika hapa ulivyomrudishia.</p>}
       <p>
-        {words.most}: <b>{formatMoney(most)}</b>
+        {words.most}:{' '}
+        <b>
+          <Money amount={most} />
+        </b>
       </p>
       <TextField
         label={words.amount}

@@ -50,8 +50,8 @@ export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowPr
         </span>
       </th>
       <td>{category}</td>
-      <td className={styles.price}>{together(priceLabel(product))}</td>
-      <td className={stock?.isOut ? styles.out : undefined}>
+      <td className={styles.figure}>{together(priceLabel(product))}</td>
+      <td className={stock?.isOut ? `${styles.figure} ${styles.out}` : styles.figure}>
         <Link href={paths.inventory(id)} aria-label={`Stoo: ${name}, ${stock?.text ?? ''}`}>
           {stock && together(stock.text)}
         </Link>

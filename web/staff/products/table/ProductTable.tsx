@@ -140,7 +140,7 @@ function Head({ name, column, sort, onSort }: HeadProps) {
   return (
     <th
       scope="col"
-      className={column === 'price' ? styles.price : undefined}
+      className={column === 'price' || column === 'stock' ? styles.figure : undefined}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       <button type="button" onClick={() => onSort(asDefault(nextSort(sort, column)))}>
