@@ -27,7 +27,7 @@ export function ImportScreen() {
   return (
     <>
       <PageHeader title={TITLE} onBack={goBack} />
-      <main className="page page-narrow stack">
+      <main className={`page page-narrow stack ${styles.steps}`}>
         {work.saved ? (
           <Saved report={work.saved} again={work.startOver} />
         ) : (
