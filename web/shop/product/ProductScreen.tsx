@@ -9,7 +9,6 @@ import { usePainted } from '../../browser/use-painted.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type Product, useProduct } from '../../data/catalog.ts'
 import { usePage } from '../../data/page.ts'
-import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState, Skeleton } from '../../ui/feedback/states.tsx'
@@ -57,8 +56,8 @@ export function ProductScreen() {
 
 function LoadedProduct({ product }: { product: Product }) {
   const { shop } = usePage()
+  // By the context alone: the session may be known before React takes this part of the document over as it came.
   const staff = useStaffSlots()
-  const isStaff = useSession().staff
   const place = useRef<HTMLElement>(null)
   const isPainted = usePainted()
   const { name, category, description, status, customPrices, images } = product
@@ -97,7 +96,7 @@ function LoadedProduct({ product }: { product: Product }) {
           </p>
         )}
         {isPainted &&
-          (buyable(product) && !isStaff ? (
+          (buyable(product) && !staff ? (
             <BuyForm key={product.id} product={product}>
               {more}
             </BuyForm>
@@ -105,7 +104,7 @@ function LoadedProduct({ product }: { product: Product }) {
             <>
               <TypePrices types={customPrices} />
               {more}
-              {isStaff ? <BuyButton product={product} /> : <CallShop />}
+              {staff ? <BuyButton product={product} /> : <CallShop />}
             </>
           ))}
       </div>
