@@ -10,7 +10,7 @@ const programs = { main: 'server/main.ts', cli: 'server/cli.ts' }
 /** What they start as threads and processes of their own. */
 const workers: Record<string, string> = {
   'read-worker': 'server/spreadsheets/read-worker.ts',
-  'encode-worker': 'server/features/pictures/encode-worker.ts',
+  'encode-worker': 'server/features/pictures/encoding/encode-worker.ts',
 }
 
 /**

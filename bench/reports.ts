@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../server/db/migrate.ts'
+import { migrate } from '../server/db/migrate/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
 import { filledSessions, fillOrders } from '../server/testing/making/fill-orders.ts'

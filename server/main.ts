@@ -1,5 +1,5 @@
 import { closeWithin, createApp } from './app.ts'
-import type { StoreIsNewer } from './db/newer-migrations.ts'
+import type { StoreIsNewer } from './db/migrate/newer-migrations.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { removeLeftUploads } from './http/uploads.ts'
 import { keepReleaseFiles } from './pages/files/kept-releases.ts'

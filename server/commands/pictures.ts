@@ -1,5 +1,5 @@
 import { readStoreState } from '../db/store-state.queries.ts'
-import { BytesDiffer } from '../features/pictures/move-pictures.ts'
+import { BytesDiffer } from '../features/pictures/places/move-pictures.ts'
 import { ObjectStoreError } from '../s3/object-store.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import { adoptPictures, claimBucket, requirePictures } from '../start/pictures/pictures-mark.ts'

@@ -10,7 +10,7 @@ import { MAX_UPLOAD_BYTES } from '../../shop/numbers/limits.ts'
 import { MAX_QUEUE_FILE_BYTES } from '../../shop/queue/queue-file.ts'
 import { QUEUE_FILE_TOO_LARGE } from '../../shop/queue/read-in.ts'
 import { Problem, problem } from '../../shop/words/problems.ts'
-import { makeFolder } from '../db/make-folder.ts'
+import { makeFolder } from '../disk/make-folder.ts'
 
 const MAX_FIELD_BYTES = 256 * 1024
 /** Files beyond those that a call takes are dropped (rulings §9); so many that it is no form are refused. */

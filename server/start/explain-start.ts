@@ -1,4 +1,4 @@
-import { StoreIsNewer } from '../db/newer-migrations.ts'
+import { StoreIsNewer } from '../db/migrate/newer-migrations.ts'
 import { sqlState } from '../db/transaction.ts'
 import { errorCode, PostgresStartError, type StartFailure } from '../postgres/errors.ts'
 import { CannotStart, explainFileError } from './cannot-start.ts'

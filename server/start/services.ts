@@ -1,7 +1,7 @@
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import type { ProblemCode } from '../../shop/words/problems.ts'
 import { connectionTo } from '../db/connection/connection.ts'
-import { type StoreWatch, watchStore } from '../db/newer-migrations.ts'
+import { type StoreWatch, watchStore } from '../db/migrate/newer-migrations.ts'
 import { openDatabase } from '../db/open.ts'
 import { createReads, type Reads, readsOf } from '../db/reads.ts'
 import { readStoreState } from '../db/store-state.queries.ts'

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../db/connection/connection.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../db/migrate/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { startTestServer } from '../postgres/testing/test-server.ts'
 

@@ -7,11 +7,11 @@ import type { Versions } from '../../db/versions.ts'
 import type { PreparedResponse } from '../../http/responses/prepared-response.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { type ProductRow, productView, variantView } from './catalog.rules.ts'
-import { listProducts } from './list-products.ts'
-import { categoriesInUse } from './product-lists.queries.ts'
+import { listProducts } from './lists/list-products.ts'
+import { categoriesInUse } from './lists/product-lists.queries.ts'
+import { writeWholeList } from './lists/whole-list.ts'
 import { findProduct } from './products.queries.ts'
 import { findProducts, type ListInput, wantsWholeList } from './search/find-products.ts'
-import { writeWholeList } from './whole-list.ts'
 
 export type PublicProduct = z.output<typeof publicProduct>
 /** What a document that the server renders begins with. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { IdempotencyKey } from './placing/idempotency.rules.ts'
-import { turnOf } from './proven.queries.ts'
+import { turnOf } from './placing/proven.queries.ts'
 
 /**
  * Makes what a guest's device ordered the person's, who has signed up on it. Where the device's open orders count, what

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
-import type { PictureFile } from './encode.ts'
-import type { PictureFolder } from './picture-folder.ts'
+import type { PictureFile } from './encoding/encode.ts'
 import { DERIVED_FILE, LARGEST_WIDTH, parsePicturePath } from './picture-names.ts'
-import type { PicturePlace } from './picture-place.ts'
+import type { PictureFolder } from './places/picture-folder.ts'
+import type { PicturePlace } from './places/picture-place.ts'
 
 type Parts = { place: PicturePlace; folder: PictureFolder; encodeOwn: (path: string) => Promise<PictureFile[]> }
 

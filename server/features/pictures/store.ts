@@ -2,13 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ObjectStore } from '../../s3/object-store.ts'
-import type { PictureFile } from './encode.ts'
-import { createPictureEncoder, type Turn } from './encoder.ts'
+import type { PictureFile } from './encoding/encode.ts'
+import { createPictureEncoder, type Turn } from './encoding/encoder.ts'
 import { createJpegMaker } from './large-jpeg.ts'
-import { openPictureBucket } from './picture-bucket.ts'
-import { openPictureCache } from './picture-cache.ts'
-import { openPictureFolder, type PictureFolder } from './picture-folder.ts'
-import { folderMark, type PictureMark } from './picture-mark.ts'
 import {
   DERIVED_FILE,
   fileOf,
@@ -17,9 +13,13 @@ import {
   PRIVATE_FILE,
   parsePicturePath,
 } from './picture-names.ts'
-import type { PicturePlace } from './picture-place.ts'
-import { type MeetOutage, openRemotePlace, type RemotePlace } from './picture-remote.ts'
-import { openPictureRemovals } from './picture-removals.ts'
+import { openPictureBucket } from './places/picture-bucket.ts'
+import { openPictureCache } from './places/picture-cache.ts'
+import { openPictureFolder, type PictureFolder } from './places/picture-folder.ts'
+import { folderMark, type PictureMark } from './places/picture-mark.ts'
+import type { PicturePlace } from './places/picture-place.ts'
+import { type MeetOutage, openRemotePlace, type RemotePlace } from './places/picture-remote.ts'
+import { openPictureRemovals } from './places/picture-removals.ts'
 
 /** An upload: a temporary file. */
 type Incoming = { path: string }

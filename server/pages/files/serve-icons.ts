@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type IconSize, iconFile } from '../../../shop/settings/pictures.ts'
+import { nullIfMissing } from '../../disk/null-if-missing.ts'
 import { etagOf, hasEtag } from '../../http/responses/etag.ts'
 import type { PageServices } from '../page-services.ts'
 import { perVersion } from './serve-config.ts'
@@ -61,8 +62,5 @@ export function serveIcons(
 }
 
 async function ownFile(path: string): Promise<Buffer | null> {
-  return readFile(join(publicFolder, path)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  return readFile(join(publicFolder, path)).catch(nullIfMissing)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../../shop/paths.ts'
 import { routeRights } from '../../../shop/people/rights.ts'
-import { countPublic, listPublicIds } from '../../features/catalog/sitemap.queries.ts'
+import { countPublic, listPublicIds } from '../../features/catalog/lists/sitemap.queries.ts'
 import { sendPreparedResponse } from '../../http/responses/prepared-response.ts'
 import { escapeHtml } from '../document.ts'
 import type { PageServices } from '../page-services.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../../db/make-folder.ts'
+import { makeFolder } from '../../disk/make-folder.ts'
 import { clusterExists } from '../../postgres/cluster.ts'
 import { errorCode } from '../../postgres/errors.ts'
 import { CannotStart } from '../cannot-start.ts'

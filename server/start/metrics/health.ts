@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Heartbeat } from '../../db/connection/heartbeat.ts'
-import type { StoreWatch } from '../../db/newer-migrations.ts'
+import type { StoreWatch } from '../../db/migrate/newer-migrations.ts'
 
 /** Who asked for the readiness this lately is taken for a proxy that goes by it. */
 const ASKED_LATELY_MS = 10_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lockStoreState, readStoreState, writePicturesMark } from '../../db/store-state.queries.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { PictureMark } from '../../features/pictures/picture-mark.ts'
+import type { PictureMark } from '../../features/pictures/places/picture-mark.ts'
 import { ObjectStoreError } from '../../s3/object-store.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { OpenShop } from '../open-shop.ts'

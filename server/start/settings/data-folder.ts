@@ -1,7 +1,7 @@
 import { access, chmod, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { makeFolder } from '../../db/make-folder.ts'
+import { makeFolder } from '../../disk/make-folder.ts'
 import { CannotStart, explainFileError } from '../cannot-start.ts'
 
 /** What the shop keeps in its data folder, and what lies at the top of a disk of its own. */

@@ -36,7 +36,7 @@ export async function copyProgram(migrations: Record<string, string>): Promise<P
 
 async function migrateWith(server: string, url: string): Promise<void> {
   const { openDatabase }: typeof import('../../db/open.ts') = await import(join(server, 'db/open.ts'))
-  const { migrate }: typeof import('../../db/migrate.ts') = await import(join(server, 'db/migrate.ts'))
+  const { migrate }: typeof import('../../db/migrate/migrate.ts') = await import(join(server, 'db/migrate/migrate.ts'))
   const limits = { poolSize: 1, statementTimeout: 0, lockTimeout: 0 }
   const db = openDatabase({ connection: { connectionString: url }, ...limits, onError: () => undefined })
   await migrate(db).finally(() => db.destroy())

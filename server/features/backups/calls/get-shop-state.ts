@@ -1,7 +1,7 @@
 import { getShopState } from '../../../../contract/backups.ts'
 import { isAsleep } from '../../../db/store-state.queries.ts'
 import { handle } from '../../../http/handle.ts'
-import { readDisk } from '../schedule/free-space.ts'
+import { readDisk } from '../places/free-space.ts'
 import { showBackupState, type WithBackups } from '../schedule/show-backups.ts'
 import { shopProblems } from '../shop-problems.rules.ts'
 import { findStoreFacts } from '../store-facts.queries.ts'

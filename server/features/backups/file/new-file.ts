@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, link, lstat, open, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { flushFolder } from '../../../disk/flush-folder.ts'
 import { BackupError } from '../backup-error.ts'
 
 /** Backups leave so much of a disk free: the database may lie on the same one. */
@@ -62,13 +63,6 @@ async function nameIt(temporary: string, place: string, path: string): Promise<v
     if (await exists(place)) throw alreadyThere(path)
     await rename(temporary, place)
   }
-}
-
-/** Makes the new name survive a power cut; systems that cannot flush a folder do without. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
 }
 
 async function removeUnfinished(folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { knownMigrations } from '../../../db/migration-files.ts'
-import type { PictureFile } from '../../pictures/encode.ts'
+import type { PictureFile } from '../../pictures/encoding/encode.ts'
 import { BackupError, damaged, foreign, newer } from '../backup-error.ts'
 import { type Entry, readEntries } from './archive.ts'
 import {

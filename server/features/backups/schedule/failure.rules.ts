@@ -2,8 +2,8 @@ import { backupTexts } from '../../../../shop/words/backups.ts'
 import { DatabaseUnavailable } from '../../../db/connection/database-unavailable.ts'
 import { ObjectStoreError } from '../../../s3/object-store.ts'
 import { BackupError } from '../backup-error.ts'
-import { PlaceIsEmpty } from './backup-place.ts'
-import { NoRoom } from './free-space.ts'
+import { PlaceIsEmpty } from '../places/backup-place.ts'
+import { NoRoom } from '../places/free-space.ts'
 
 const byCode: Readonly<Record<string, string>> = {
   ENOSPC: backupTexts.noRoom,

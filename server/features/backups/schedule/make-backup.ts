@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
 import { damaged } from '../backup-error.ts'
+import { type BackupPlace, PlaceIsEmpty, type RemotePlace } from '../places/backup-place.ts'
+import { requireRoom } from '../places/free-space.ts'
 import { backupName, parseBackupName } from './backup-names.rules.ts'
-import { type BackupPlace, PlaceIsEmpty, type RemotePlace } from './backup-place.ts'
 import { findBackups, forgetBackups, recordReadBack } from './backups.queries.ts'
-import { requireRoom } from './free-space.ts'
 import { chooseExpired } from './retention.rules.ts'
 
 /** What a backup is made with. */

@@ -3,7 +3,7 @@ import type { backup, backupState, getBackups } from '../../../../contract/backu
 import { backupTexts } from '../../../../shop/words/backups.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
-import { type BackupPlace, PlaceIsEmpty } from './backup-place.ts'
+import { type BackupPlace, PlaceIsEmpty } from '../places/backup-place.ts'
 import type { BackupSchedule } from './backup-schedule.ts'
 import { findBackups } from './backups.queries.ts'
 import type { Drill } from './drill.ts'

@@ -5,9 +5,9 @@ import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
 import { productView } from '../catalog.rules.ts'
+import { writeWholeList } from '../lists/whole-list.ts'
 import type { WithCatalog } from '../public-catalog.ts'
 import { findProducts, wantsWholeList } from '../search/find-products.ts'
-import { writeWholeList } from '../whole-list.ts'
 
 /** The whole list without parameters, else a page; the public's from memory, staff's from the rows as they are now. */
 export const handleGetProducts = handle(getProducts, async (context, { catalog, reads }: WithCatalog & WithReads) => {

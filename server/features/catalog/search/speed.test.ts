@@ -4,7 +4,7 @@ import { searchTerms } from '../../../../shop/words/search.ts'
 import { explain, indexesOf, rowsRead, wholeTables } from '../../../testing/explain.ts'
 import { fillProducts } from '../../../testing/making/fill-products.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { categoriesInUse, type ListFilter, pageOf, searchPage } from '../product-lists.queries.ts'
+import { categoriesInUse, type ListFilter, pageOf, searchPage } from '../lists/product-lists.queries.ts'
 import { findProducts, type ListInput } from './find-products.ts'
 import { tsquery } from './search.rules.ts'
 

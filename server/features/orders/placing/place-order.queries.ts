@@ -14,9 +14,9 @@ import { queuePushStatement } from '../../push/pushes.queries.ts'
 import { heldPieces } from '../held.queries.ts'
 import { newOrderNotification, newOrderPush, receivedNotification } from '../order-notifications.rules.ts'
 import { type NewOrder, newOrderColumns, type OrderRow, orderColumns } from '../orders.queries.ts'
-import { isProven, type OrderCaller, openOrdersOf, takeTurn } from '../proven.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
 import type { LineProduct, PricedLine, RequestedLine } from './order-lines.rules.ts'
+import { isProven, type OrderCaller, openOrdersOf, takeTurn } from './proven.queries.ts'
 
 /** The two statements that place an order. Both are prepared, so their text must be the same for every order. */
 

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
+import { type MigrationFile, readMigrationFiles } from '../migration-files.ts'
+import type { Database, Tx } from '../open.ts'
+import { DEADLOCK, sqlState } from '../transaction.ts'
+import { requireKnownStore } from './newer-migrations.ts'
+import { guardTables, lockOutWriters } from './schema-guard.ts'
+
+/** A migration that met the orders of a running shop in a deadlock is tried again. */
+const MAX_TRIES = 5
+
+function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migration {
+  return {
+    up: async (tx: Database) => {
+      // Building an index over a million orders takes longer than a statement of the shop may.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      if (!file.isCompatible) await lockOutWriters(tx)
+      await sql.raw(file.text).execute(tx)
+      if (file === files.at(-1)) await guardTables(tx, files)
+    },
+  }
+}
+
+/**
+ * Brings the database to the newest version, all in one transaction and one process at a time; a store with newer
+ * migrations that are all compatible is left as it is. Throws StoreIsNewer, or an error with the name of the migration
+ * that failed; nothing of it stays.
+ */
+export async function migrate(db: Database): Promise<void> {
+  if (await requireKnownStore(db)) return
+  const run = () => runMigrations(db)
+  let { error, results } = await run()
+  for (let again = 1; again < MAX_TRIES && sqlState(error) === DEADLOCK; again += 1) ({ error, results } = await run())
+  requireMigrated({ error, results })
+}
+
+/**
+ * The same within a transaction of the caller, in a store that nobody else uses: with `names` only as far as these, which
+ * must be the first ones of all.
+ */
+export async function migrateWithin(tx: Tx, names?: readonly string[]): Promise<void> {
+  requireMigrated(await runMigrations(tx, names))
+}
+
+async function runMigrations(db: Database, names?: readonly string[]): Promise<MigrationResultSet> {
+  const files = readMigrationFiles()
+  const wanted = names ? files.filter(({ name }) => names.includes(name)) : files
+  const migrations = Object.fromEntries(wanted.map((file) => [file.name, migrationOf(file, files)]))
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+}
+
+function requireMigrated({ error, results }: MigrationResultSet): void {
+  if (!error) return
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Error(failed ? `migration ${failed} failed: ${reason}` : `migrations failed: ${reason}`, { cause: error })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { MigrationFile } from '../migration-files.ts'
+import type { Database } from '../open.ts'
+
+/**
+ * What keeps an older program, which still runs, from writing to a store that was migrated under it: a trigger on every
+ * table, which fires once a statement and compares what the connection calls itself with what the store needs. Both
+ * change in the migration's own transaction, so there is no moment in between.
+ */
+
+/** A writer is never kept waiting by a try for longer than this, and nobody is taken for a deadlock (PostgreSQL looks after 1 s). */
+const LOCK_TRY_MS = 500
+const MAX_LOCK_TRIES = 240
+
+const ownTables = sql`
+  select c.oid::regclass as name from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname not like 'kysely\\_%'`
+
+/**
+ * Waits for the writers that are under way and keeps new ones waiting until this transaction ends; readers go on. All
+ * tables or none: what is held while another table is waited for would stand in the way of its writer. A transaction
+ * that has read and now waits to write holds what the migration may want to alter: PostgreSQL then ends that one, which
+ * looks for the deadlock first; where this user may not set the time, migrate() begins again.
+ */
+export async function lockOutWriters(tx: Database): Promise<void> {
+  await sql`do ${sql.lit(`
+    declare before text := current_setting('lock_timeout');
+      names text := (select string_agg(name::text, ', ' order by name::text) from (${ownTables.compile(tx).sql}) t);
+    begin
+      if names is null then return; end if;
+      begin
+        perform set_config('deadlock_timeout', '60s', true);
+      exception when insufficient_privilege then null;
+      end;
+      perform set_config('lock_timeout', '${LOCK_TRY_MS}ms', true);
+      for attempt in 1..${MAX_LOCK_TRIES} loop
+        begin
+          execute 'lock table ' || names || ' in share row exclusive mode';
+          perform set_config('lock_timeout', before, true);
+          return;
+        exception when lock_not_available then perform pg_sleep(random() * 0.1);
+        end;
+      end loop;
+      raise lock_not_available using message = 'writers did not make room for the migration';
+    end`)}`.execute(tx)
+}
+
+/**
+ * Lets programs write that know every migration which is not compatible, and refuses older ones. To be called at the end
+ * of the newest migration, in its transaction.
+ */
+export async function guardTables(tx: Database, files: readonly MigrationFile[]): Promise<void> {
+  const compatible = files.filter((file) => file.isCompatible).map(({ name }) => name)
+  await sql`insert into compatible_migrations select unnest(${compatible}::text[]) on conflict do nothing`.execute(tx)
+  const needed = files.findLast((file) => !file.isCompatible)?.number ?? 0
+  // 57P03, cannot connect now: programs of every release answer it with 'busy' and when to come again. Those before
+  // this guard had no name; they are known by the settings of their connections.
+  await sql`create or replace function refuse_older_program() returns trigger language plpgsql as ${sql.lit(`
+    declare program text := current_setting('application_name');
+    begin
+      if program like 'duka/%' then
+        if split_part(program, '/', 2)::int >= ${needed} then return null; end if;
+      elsif program <> '' or current_setting('lock_timeout') <> '3s' then
+        return null;
+      end if;
+      raise cannot_connect_now using message = 'the store was migrated past this program';
+    end`)}`.execute(tx)
+  await sql`do ${sql.lit(`
+    declare name regclass;
+    begin
+      for name in ${ownTables.compile(tx).sql} and not exists (
+        select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'a_refuse_older_program'
+      ) loop
+        execute format('create trigger a_refuse_older_program before insert or update or delete on %s
+          for each statement execute function refuse_older_program()', name);
+      end loop;
+    end`)}`.execute(tx)
+}

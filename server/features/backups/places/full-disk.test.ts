@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { backupTexts } from '../../../../shop/words/backups.ts'
+import { mountSmallDisk, type SmallDisk } from '../../../testing/processes/small-disk.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { type Run, runBackup } from '../schedule/run-backup.ts'
+import { openFolderPlace } from './folder-place.ts'
+
+/** What a backup leaves free, and room for one. */
+const MEGABYTES = 160
+
+let folder = ''
+let shop: TestShop
+let disk: SmallDisk | null = null
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duka-diski-'))
+  disk = mountSmallDisk(join(folder, 'diski'), MEGABYTES)
+  shop = await startTestShop()
+})
+after(async () => {
+  await shop?.stop()
+  disk?.unmount()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const runOnDisk = (): Run => {
+  const { run } = shop.services.backups
+  return { ...run, making: { ...run.making, folder: openFolderPlace(join(folder, 'diski')) } }
+}
+const make = () => runBackup(runOnDisk(), { signal: new AbortController().signal, isAsked: true })
+const files = async () => (await readdir(join(folder, 'diski'))).filter((name) => name !== 'filler')
+const failure = async () => (await shop.db.selectFrom('backup_schedule').select('failure').executeTakeFirst())?.failure
+
+test('a full disk, before or while a backup is written: it is said, and no part stays; with room it works again', async (t) => {
+  if (!disk) return t.skip('this user or this system cannot mount a disk')
+  const admin = await shop.as('admin')
+  disk.fill()
+  await make()
+  assert.deepEqual([await failure(), await files()], [backupTexts.noRoom, []])
+  disk.free()
+  // A table that nobody may read keeps the backup from its end until the disk is full.
+  const client = new pg.Client({ connectionString: shop.database.url })
+  await client.connect()
+  await client.query('begin; lock table products in access exclusive mode')
+  const running = make()
+  while (!(await files()).some((name) => name.startsWith('.making'))) await pause(10)
+  disk.fill()
+  await client.query('rollback')
+  await client.end()
+  await running
+  assert.deepEqual([await failure(), await files()], [backupTexts.noRoom, []])
+  const { notifications } = (await admin.get('get_notifications')).body
+  assert.equal(notifications.length, 1)
+  disk.free()
+  await make()
+  assert.equal(await failure(), null)
+  assert.equal((await files()).length, 1)
+})

@@ -1,0 +1,82 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { NEW_FOR_HOURS } from '../../../../shop/numbers/limits.ts'
+import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { ProductRow } from '../catalog.rules.ts'
+import { productColumns, variantsOfProduct } from '../products.queries.ts'
+
+/** Which products a page shows, newest first. `after` is the last one of the page before. */
+export type ListFilter = {
+  limit: number
+  after?: { at: Date; id: string } | null
+  category?: string
+  /** Only what was added within the last 120 hours by the database's clock. */
+  isNew?: boolean
+  deleted?: boolean
+  /** A tsquery, and whether it must be found in the name, or elsewhere and not in the name alone. */
+  search?: { query: string; where: 'name' | 'elsewhere' }
+}
+
+/** Products that a search looks through before it asks the index of words. */
+const NEWEST = 1000
+
+type Page = SelectQueryBuilder<Tables, 'products', Pick<ProductRow, (typeof productColumns)[number]>>
+
+/** Runs the statement of a page and gives each product its variants. */
+export const withVariants = (page: Page): Promise<ProductRow[]> =>
+  page.select(variantsOfProduct.as('variants')).execute()
+
+/** The products that a list may show, in no order: each filter has its index in 002-catalog.sql. */
+function listedProducts(db: Database, { after, category, deleted, isNew }: ListFilter) {
+  return db
+    .selectFrom('products')
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .$if(deleted === true, (query) => query.where('demo_removed_at', 'is', null))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
+    .$if(isNew === true, (query) =>
+      query.where('created_at', '>', sql<Date>`now() - make_interval(hours => ${NEW_FOR_HOURS})`),
+    )
+    .$if(Boolean(after), (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id})`),
+    )
+}
+
+/** The statement behind a plain list, newest first. */
+export function pageOf(db: Database, filter: ListFilter): Page {
+  return listedProducts(db, filter)
+    .select(productColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+}
+
+/** The statement behind a search, newest first: among the newest products that a list may show, or among all. */
+export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): Page {
+  const { query = '', where } = filter.search ?? {}
+  const inName = sql<boolean>`name_words @@ ${query}::tsquery`
+  const found = where === 'name' ? inName : sql<boolean>`words @@ ${query}::tsquery and not ${inName}`
+  const among =
+    reach === 'newest'
+      ? listedProducts(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
+      : // The offset keeps the outer order out: all matches come from the index of words and are sorted then.
+        listedProducts(db, filter).select(productColumns).where(found).offset(0)
+  return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
+    .select(productColumns)
+    .$if(reach === 'newest', (page) => page.where(found))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+}
+
+/** The categories of public products, each found by one step into the index. */
+export async function categoriesInUse(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    with recursive used as (
+      (select category from products where deleted_at is null order by category limit 1)
+      union all
+      select (select category from products where deleted_at is null and category > used.category
+              order by category limit 1)
+      from used where used.category is not null)
+    select category from used where category is not null`.execute(db)
+  return rows.map(({ category }) => category)
+}

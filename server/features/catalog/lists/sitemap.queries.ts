@@ -1,0 +1,23 @@
+import type { Database } from '../../../db/open.ts'
+
+/** How many products are public. */
+export async function countPublic(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Ids of the public products and when each was changed last, in the order of the ids. */
+export function listPublicIds(db: Database, { skip, limit }: { skip: number; limit: number }) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+}

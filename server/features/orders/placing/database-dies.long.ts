@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { assertKept, buy, makeLoadProducts, nothingBought } from '../../../testing/buyers.ts'
+import { withDatabaseOf } from '../../../testing/processes/embedded-database.ts'
+import { databaseProcesses, startShop } from '../../../testing/processes/shop-process.ts'
+
+let dataDir: string
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'duka-killed-'))
+})
+after(() => rm(dataDir, { recursive: true, force: true }))
+
+test('a database that dies under the running shop: busy and when to come again, no loss, and back by itself', async (t) => {
+  const folder = join(dataDir, 'away')
+  const shop = await startShop({ DATA_DIR: folder })
+  t.after(shop.kill)
+  const products = await withDatabaseOf(folder, makeLoadProducts)
+  const bought = nothingBought()
+  for (let round = 1; round <= 3; round += 1) {
+    // Asked when orders were acknowledged again: between two rounds the database may still be away.
+    await buy(shop.origin, products, 40, bought, async () => {
+      const [postmaster] = await databaseProcesses(folder)
+      assert.ok(postmaster)
+      process.kill(postmaster, 'SIGKILL')
+    })
+  }
+  // Buyers send again; the shop is never restarted by hand.
+  await buy(shop.origin, products, 40, bought)
+  assert.ok(bought.answers.get('503'), 'the shop has said that it is busy')
+  await withDatabaseOf(folder, (db) => assertKept(shop.origin, db, products, bought))
+  assert.equal((await shop.stop()).code, 0)
+})

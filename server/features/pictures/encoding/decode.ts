@@ -1,0 +1,69 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { problem } from '../../../../shop/words/problems.ts'
+
+/**
+ * Maximum width × height of an uploaded picture (rulings §4). AVIF and HEIC are decoded whole: at 40 megapixels one took
+ * 0.8 GB.
+ */
+const MAX_PIXELS = 40_000_000
+const MAX_HEIF_PIXELS = 16_000_000
+
+/** Seconds that reading an upload may take before it is given up. */
+const MAX_READ_SECONDS = 20
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
+
+/** A decoded-by-its-bytes picture, not yet read in full. */
+export type Incoming = { path: string; pixels: number }
+
+const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
+
+/** Returns the kind of picture by its first bytes; null for SVG, GIF, TIFF, PDF and all else that is not accepted. */
+function kindOf(head: Buffer): Kind | null {
+  if (head.length < 16) return null
+  const ascii = head.toString('latin1', 0, 16)
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
+  if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'webp'
+  if (ascii.slice(4, 8) === 'ftyp' && HEIF_BRANDS.has(ascii.slice(8, 12))) return 'heif'
+  return null
+}
+
+/**
+ * Looks at an uploaded file before anything of it is decoded. Throws bad_picture for what is no picture of the kinds
+ * that are taken, for too many pixels, and for HEIC where the decoder lacks it.
+ */
+export async function inspect(path: string): Promise<Incoming> {
+  const kind = kindOf(await firstBytes(path))
+  if (kind === null) throw problem('bad_picture')
+  const facts = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (facts?.format !== kind) throw problem('bad_picture')
+  const pixels = facts.width * facts.height
+  const most = kind === 'heif' ? MAX_HEIF_PIXELS : MAX_PIXELS
+  if (pixels > most) {
+    const text = `Picha ni kubwa mno: isizidi megapixeli ${most / 1_000_000}. Ipunguze kisha ujaribu tena.`
+    throw problem('bad_picture', { text })
+  }
+  return { path, pixels }
+}
+
+/** The picture upright, on white where it is see-through, in sRGB; without metadata, since none is asked for. */
+export function upright({ path }: Incoming): Sharp {
+  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, autoOrient: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: MAX_READ_SECONDS })
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

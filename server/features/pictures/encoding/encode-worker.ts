@@ -1,0 +1,70 @@
+// The program that decodes strangers' pictures and encodes them anew: a process of its own, started and fed by
+// encoder.ts, so that whatever a picture does to its decoder ends this process and not the shop.
+import { writeFile } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { Problem } from '../../../../shop/words/problems.ts'
+import { inspect } from './decode.ts'
+import { encodeIcon, encodeJpeg, encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
+import { MAX_BYTES, OVER_LIMIT } from './memory-limit.ts'
+
+/** What a picture is for; 'jpeg' is one of our own files for browsers that read nothing newer. */
+export type PictureUse = 'product' | 'private' | 'profile' | 'icon' | 'jpeg'
+/** An upload to encode; `id` comes back with the result. */
+export type EncodeJob = { id: number; use: PictureUse; path: string }
+/** `peakBytes`: the most memory that this process has held so far. */
+export type EncodeResult = { id: number; peakBytes: number } & (
+  | { files: PictureFile[] }
+  | { problem: Pick<Problem, 'code' | 'detail'> }
+  | { error: string }
+)
+
+const WATCH_MS = 20
+/** Of pictures with more pixels than this one is encoded at a time: two would stand in memory together. */
+const LARGE_PIXELS = 12_000_000
+
+const encoders = {
+  product: encodeProduct,
+  private: encodePrivate,
+  profile: encodeProfile,
+  icon: encodeIcon,
+  jpeg: encodeJpeg,
+}
+const encodingLarge = pLimit(1)
+let running = 0
+
+async function run({ id, use, path }: EncodeJob): Promise<void> {
+  running += 1
+  const result = await encode(use, path).then(
+    (files) => ({ files }),
+    (error: unknown) =>
+      error instanceof Problem
+        ? { problem: { code: error.code, detail: error.detail } }
+        : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+  )
+  running -= 1
+  const peakBytes = process.resourceUsage().maxRSS * 1024
+  // The parent may be gone; 'disconnect' ends this process then.
+  process.send?.({ id, peakBytes, ...result } satisfies EncodeResult, () => undefined)
+}
+
+async function encode(use: PictureUse, path: string): Promise<PictureFile[]> {
+  const incoming = await inspect(path)
+  const work = () => encoders[use](incoming)
+  return incoming.pixels > LARGE_PIXELS ? encodingLarge(work) : work()
+}
+
+/** Killed rather than ended: an orderly exit waits for the decoder's threads, which are what takes the memory. */
+function watchMemory(): void {
+  if (running > 0 && process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, OVER_LIMIT)
+}
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Where the machine itself runs out of memory, Linux takes this process first.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
+setInterval(watchMemory, WATCH_MS)
+// A terminal's Ctrl-C reaches all processes; the shop still finishes what runs and then closes the channel.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('message', (job: EncodeJob) => void run(job))

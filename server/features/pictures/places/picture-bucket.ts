@@ -1,0 +1,107 @@
+import { extname } from 'node:path'
+import { type ObjectStore, ObjectStoreError, readObject } from '../../../s3/object-store.ts'
+import type { PictureFile } from '../encoding/encode.ts'
+import { isWhole, type PictureKind, type PictureName, parseStoredPath, pathOf } from '../picture-names.ts'
+import { hasBody } from './picture-folder.ts'
+import type { PictureMark } from './picture-mark.ts'
+
+/** A picture that is not kept within this time is refused: its sender has given up. */
+const PUT_MS = 20_000
+/** A phone that waits for a picture. */
+const READ_MS = 8_000
+
+const soon = () => ({ signal: AbortSignal.timeout(READ_MS) })
+
+/** What takes longer than its limit comes from a store that does not answer. */
+async function inTime<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error
+    throw new ObjectStoreError('unavailable', 'S3 does not answer in time.', error)
+  }
+}
+
+const types: Record<string, string> = {
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+}
+
+/** The pictures in a bucket: the same tree as in the folder, so that any tool can copy one into the other. */
+export type PictureBucket = {
+  /** Stores all files; a call that fails may leave some of them, to be removed. */
+  put: (picture: PictureName, files: readonly PictureFile[]) => Promise<void>
+  read: (picture: PictureName, file: string) => Promise<Buffer | null>
+  /** Null where nothing is. */
+  readAll: (picture: PictureName) => Promise<PictureFile[] | null>
+  remove: (picture: PictureName) => Promise<void>
+  has: (picture: PictureName) => Promise<boolean>
+  /** Those of which every file is there. */
+  list: (kind: PictureKind) => Promise<string[]>
+  mark: PictureMark
+}
+
+const ROOT = 'pictures/'
+const MARK = `${ROOT}mark`
+const keyOf = (picture: PictureName, file: string) => `${ROOT}${pathOf(picture)}/${file}`
+
+/** Every call throws ObjectStoreError. */
+export function openPictureBucket(store: ObjectStore): PictureBucket {
+  async function filesOf(picture: PictureName): Promise<string[]> {
+    const files: string[] = []
+    for await (const { key } of store.list(keyOf(picture, ''))) files.push(key.slice(keyOf(picture, '').length))
+    return files
+  }
+  const read = (picture: PictureName, file: string) => inTime(readObject(store, keyOf(picture, file), soon()))
+
+  return {
+    put: async (picture, files) => {
+      const failed = new AbortController()
+      const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(PUT_MS)])
+      const put = ({ name, body }: PictureFile) =>
+        store.put(keyOf(picture, name), body, { type: types[extname(name)] ?? 'application/octet-stream', signal })
+      const puts = files.map(put)
+      await inTime(Promise.all(puts)).catch(async (error) => {
+        failed.abort()
+        await Promise.allSettled(puts)
+        throw error
+      })
+    },
+    read,
+    readAll: async (picture) => {
+      const names = await filesOf(picture)
+      const files = await Promise.all(names.map(async (name) => ({ name, body: await read(picture, name) })))
+      return files.length > 0 && files.every(hasBody) ? files : null
+    },
+    remove: async (picture) => {
+      for (const file of await filesOf(picture)) await store.delete(keyOf(picture, file))
+    },
+    has: async (picture) => isWhole(new Set(await filesOf(picture))),
+    list: (kind) => wholePictures(store, kind),
+    mark: {
+      read: async () => (await inTime(readObject(store, MARK, soon())))?.toString('utf8').trim() ?? null,
+      write: (mark) => inTime(store.put(MARK, Buffer.from(`${mark}\n`), { type: 'text/plain', ...soon() })),
+    },
+  }
+}
+
+/** Keys come in their order, so the files of a picture come one after the other. */
+async function wholePictures(store: ObjectStore, kind: PictureKind): Promise<string[]> {
+  const whole: string[] = []
+  let name = ''
+  let files = new Set<string>()
+  for await (const { key } of store.list(`${ROOT}${kind}/`)) {
+    const found = parseStoredPath(key.slice(ROOT.length))
+    if (!found) continue
+    if (found.picture.name !== name) {
+      if (isWhole(files)) whole.push(name)
+      name = found.picture.name
+      files = new Set()
+    }
+    files.add(found.file)
+  }
+  if (isWhole(files)) whole.push(name)
+  return whole
+}

@@ -1,0 +1,26 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nullIfMissing } from '../../../disk/null-if-missing.ts'
+import type { PictureFolder } from './picture-folder.ts'
+
+/** The uuid by which the rows and the place of their pictures know each other (`store_state.pictures_mark`). */
+export type PictureMark = {
+  /** Returns null where there is none. */
+  read: () => Promise<string | null>
+  write: (mark: string) => Promise<void>
+}
+
+/** The file that is the mark of a folder. */
+export const MARK_FILE = 'mark'
+
+export function folderMark(root: string, { unfinished }: Pick<PictureFolder, 'unfinished'>): PictureMark {
+  const path = join(root, MARK_FILE)
+  return {
+    read: async () => (await readFile(path, 'utf8').catch(nullIfMissing))?.trim() ?? null,
+    write: async (mark) => {
+      const temporary = unfinished()
+      await writeFile(temporary, `${mark}\n`, { flush: true })
+      await rename(temporary, path)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { problem } from '../../../../shop/words/problems.ts'
+import { ObjectStoreError } from '../../../s3/object-store.ts'
+import { isPersonal, type PictureName } from '../picture-names.ts'
+import { type MovedPictures, type MoveOptions, movePictures } from './move-pictures.ts'
+import type { PictureBucket } from './picture-bucket.ts'
+import type { PictureCache } from './picture-cache.ts'
+import type { PictureFolder } from './picture-folder.ts'
+import type { PicturePlace } from './picture-place.ts'
+import type { PictureRemovals } from './picture-removals.ts'
+
+/** Where an outage is told; one line for all that it meets (server/start/logs/outage-log.ts). */
+export type MeetOutage = (error: unknown, sentence: string, level: 'warn' | 'error') => void
+
+type Parts = {
+  folder: PictureFolder
+  cache: PictureCache
+  bucket: PictureBucket
+  removals: PictureRemovals
+  /** Whether the store is a restored copy, which may write nothing outside. */
+  isAsleep: () => Promise<boolean>
+  meet: MeetOutage
+}
+
+/** Whoever asks again after this finds the bucket back, or hears the same at once. */
+const RETRY_AFTER = { unavailable: 10, refused: 60 }
+
+const sentences = {
+  unavailable: 'S3 does not answer: pictures cannot be saved, and shown only where they lie on this disk too',
+  refused: 'S3 refuses: pictures cannot be saved, and shown only where they lie on this disk too',
+}
+
+export type RemotePlace = PicturePlace & {
+  /** Copies the folder's pictures into the bucket (move-pictures.ts). Throws ObjectStoreError and BytesDiffer. */
+  move: (options: MoveOptions) => Promise<MovedPictures>
+  /** Removes what could not be removed before. Throws ObjectStoreError. */
+  removeLeft: () => Promise<void>
+}
+
+/**
+ * Pictures in a bucket, with the disk of this machine before it. A picture lies in the folder while the store is asleep
+ * or until it was moved, else in the bucket, and what was asked for lately in the cache too. Where the bucket does not
+ * answer, saving and reading throw busy.
+ */
+export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, meet }: Parts): RemotePlace {
+  let move: Promise<MovedPictures> | null = null
+  const removedDuringMove: PictureName[] = []
+  const fetching = new Map<string, Promise<Buffer | null>>()
+
+  /** Runs what a person waits for. */
+  async function asked<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call
+    } catch (error) {
+      const fault = faultOf(error)
+      if (!fault) throw error
+      meet(error, sentences[fault], fault === 'refused' ? 'error' : 'warn')
+      throw problem('busy', { retryAfter: RETRY_AFTER[fault] })
+    }
+  }
+
+  async function fetchFile(picture: PictureName, file: string): Promise<Buffer | null> {
+    const body = await asked(bucket.read(picture, file))
+    if (body && !isPersonal(picture.kind, file)) await cache.write(picture, { name: file, body })
+    return body
+  }
+
+  /** However many ask for it at the same time. */
+  function fetchOnce(picture: PictureName, file: string): Promise<Buffer | null> {
+    const key = `${picture.name}/${file}`
+    const running = fetching.get(key) ?? fetchFile(picture, file).finally(() => fetching.delete(key))
+    fetching.set(key, running)
+    return running
+  }
+
+  async function finishRemoval(picture: PictureName): Promise<void> {
+    await bucket.remove(picture)
+    await removals.done(picture)
+  }
+
+  return {
+    put: async (picture, files) => {
+      if (await isAsleep()) return folder.put(picture, files)
+      await asked(bucket.put(picture, files)).catch(async (error) => {
+        // What arrived of it is removed when the bucket answers again.
+        await removals.add(picture)
+        throw error
+      })
+      // The phone that saved it asks for it next.
+      for (const file of files) if (!isPersonal(picture.kind, file.name)) await cache.write(picture, file)
+    },
+    read: async (picture, file) => {
+      if (removals.has(picture)) return null
+      const here = (await folder.read(picture, file)) ?? (await cache.read(picture, file))
+      return here ?? fetchOnce(picture, file)
+    },
+    readAll: async (picture) =>
+      removals.has(picture) ? null : ((await folder.readAll(picture)) ?? bucket.readAll(picture)),
+    readKept: async (picture, file) =>
+      removals.has(picture) ? null : ((await folder.read(picture, file)) ?? cache.read(picture, file)),
+    keep: async (picture, file) => {
+      if (await folder.has(picture)) await folder.keep(picture, file)
+      else await cache.write(picture, file)
+    },
+    remove: async (picture) => {
+      await removals.add(picture)
+      if (move) removedDuringMove.push(picture)
+      await folder.remove(picture)
+      await cache.remove(picture)
+      if (await isAsleep().catch(() => true)) return
+      await finishRemoval(picture).catch((error) => {
+        const fault = faultOf(error)
+        if (!fault) throw error
+        meet(error, sentences[fault], fault === 'refused' ? 'error' : 'warn')
+      })
+    },
+    has: async (picture) => !removals.has(picture) && ((await folder.has(picture)) || bucket.has(picture)),
+    list: async (kind) => {
+      const names = new Set([...(await folder.list(kind)), ...(await bucket.list(kind))])
+      return [...names].filter((name) => !removals.has({ kind, name }))
+    },
+    move: (options) => {
+      move ??= movePictures({ folder, bucket, cache }, options).finally(async () => {
+        move = null
+        for (const picture of removedDuringMove.splice(0)) await removals.add(picture)
+      })
+      return move
+    },
+    removeLeft: async () => {
+      for (const picture of removals.all()) await finishRemoval(picture)
+    },
+  }
+}
+
+function faultOf(error: unknown): ObjectStoreError['fault'] | null {
+  return error instanceof ObjectStoreError ? error.fault : null
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { openDatabase } from '../../db/open.ts'
+import { clusterFolder } from '../../postgres/cluster.ts'
+import { startEmbeddedPostgres } from '../../postgres/launcher.ts'
+import { readPostmaster } from '../../postgres/process.ts'
+import { type Client, createClient, type Received } from '../../testing/client.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { runProgram } from '../../testing/processes/run-program.ts'
+
+/** Whoever waits longer hangs; how quick answers are is measured in server/trust/outages/outage.long.ts. */
+const MAX_ANSWER_MS = 30_000
+/** The quickest of several answers, so that a machine that does other things is not measured. */
+const MAX_QUICKEST_MS = 1_000
+const SEVERAL = 5
+
+let dataDir = ''
+let shop: ReturnType<typeof runProgram>
+let postmaster = 0
+let product: { id: string }
+let url = ''
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'duka-frozen-'))
+  shop = runProgram('main.ts', { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off' })
+  await shop.origin
+  postmaster = (await readPostmaster(clusterFolder(dataDir)))?.pid ?? 0
+  assert.ok(postmaster > 0)
+  const server = await startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined })
+  url = server.url
+  const db = open()
+  product = await makeProduct(db)
+  await db.destroy()
+  await server.stop()
+})
+after(async () => {
+  shop.child.kill('SIGKILL')
+  await shop.ended
+  await signalServer('SIGKILL').catch(() => undefined)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const open = (statementTimeout = 10_000) =>
+  openDatabase({ connection: { connectionString: url }, poolSize: 2, statementTimeout, onError: () => undefined })
+
+/** To all processes of the server: they hang together as on a stuck disk or a stopped machine. */
+async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
+  for (const one of [postmaster, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(one, signal)
+}
+
+/** Asks several times, one after the other; returns the statuses, each once, and how long the quickest took. */
+async function severalTimes(ask: () => Promise<Received<unknown>>): Promise<{ statuses: number[]; quickest: number }> {
+  const answers: { took: number; response: Received<unknown> }[] = []
+  for (let time = 0; time < SEVERAL; time += 1) answers.push(await timed(ask()))
+  const statuses = [...new Set(answers.map(({ response }) => response.status))]
+  return { statuses, quickest: Math.min(...answers.map(({ took }) => took)) }
+}
+
+async function timed<T>(work: Promise<T>): Promise<{ took: number; response: T }> {
+  const begun = performance.now()
+  const response = await work
+  return { took: performance.now() - begun, response }
+}
+
+test('a statement that PostgreSQL does not end is given up here, and so is the farewell', async () => {
+  const db = open(200)
+  await sql`select 1`.execute(db)
+  await signalServer('SIGSTOP')
+  try {
+    const inTransaction = db.transaction().execute((tx) => sql`select 1`.execute(tx))
+    await assert.rejects(inTransaction, { name: 'DatabaseUnavailable' })
+    const { took } = await timed(db.destroy())
+    assert.ok(took < MAX_ANSWER_MS, `the pool ends: ${took} ms`)
+  } finally {
+    await signalServer('SIGCONT')
+  }
+})
+
+test('a database that hangs: every call ends with 503, cached pages stay, health is quick; it recovers by itself', async () => {
+  const origin = await shop.origin
+  const client = createClient(origin)
+  // Nobody's cookie, whose owner would have to be looked up.
+  const reader = createClient(origin)
+  await untilReady(reader)
+  const order = () => client.call('submitOrder', orderBody([{ id: product.id }]))
+  assert.equal((await order()).status, 200)
+  assert.equal((await reader.get('products')).status, 200)
+  assert.equal((await reader.send('/')).status, 200)
+  assert.equal((await client.send('/readyz')).status, 200)
+
+  await signalServer('SIGSTOP')
+  // Some wait in the freeze before it is known, among them more than there are connections.
+  const asked = Array.from({ length: 40 }, (_, at) =>
+    timed<Received<unknown>>(at % 2 ? order() : client.get('products', { q: `redio ${at}` })),
+  )
+  for (const { took, response } of await Promise.all(asked)) {
+    assert.equal(response.status, 503, response.text)
+    assert.ok(Number(response.headers.get('retry-after')) > 0)
+    assert.ok(took < MAX_ANSWER_MS, `${took} ms`)
+  }
+  const later = await severalTimes(order)
+  assert.deepEqual(later.statuses, [503])
+  assert.ok(later.quickest < MAX_QUICKEST_MS, `once it is known nobody waits: ${later.quickest} ms`)
+  assert.equal((await reader.get('products')).status, 200, 'what is cached stays')
+  assert.equal((await reader.send('/')).status, 200)
+  for (const [path, status] of [
+    ['/healthz', 200],
+    ['/readyz', 503],
+  ] as const) {
+    const { statuses, quickest } = await severalTimes(() => client.send(path))
+    assert.deepEqual(statuses, [status], path)
+    assert.ok(quickest < MAX_QUICKEST_MS, `${path}: ${quickest} ms`)
+  }
+
+  await signalServer('SIGCONT')
+  await untilReady(reader)
+  assert.equal((await order()).status, 200)
+
+  await signalServer('SIGSTOP')
+  const stopped = await timed(stop(shop))
+  assert.ok(stopped.took < MAX_ANSWER_MS, `a stop ends although the database hangs: ${stopped.took} ms`)
+})
+
+async function untilReady(client: Client): Promise<void> {
+  while ((await client.send('/readyz')).status !== 200);
+}
+
+async function stop({ child, ended }: ReturnType<typeof runProgram>): Promise<number | null> {
+  child.kill('SIGTERM')
+  return ended
+}
