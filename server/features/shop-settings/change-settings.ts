@@ -2,29 +2,32 @@ import { refusal } from '../../../contract/call.ts'
 import { settingsRefusals } from '../../../contract/shop-settings.ts'
 import { changedSettings, describeChanges } from '../../../shop/settings/describe-settings.ts'
 import { Problem } from '../../../shop/words/problems.ts'
-import type { Database } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { bumpVersion } from '../../db/versions.ts'
+import type { HttpContext } from '../../http/handle.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import type { WithPictures } from '../pictures/store.ts'
 import { conflictsOf, pictureConflict, type SentSettings, uploadedPictures } from './change-settings.rules.ts'
 import { isAnotherState, type PicturePlace, withPictureTimes } from './picture-changes.rules.ts'
 import { lockSettings, updateSettings } from './shop-settings.queries.ts'
-import type { ShopSettingsCache } from './shop-settings.ts'
+import type { WithShopSettings } from './shop-settings.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
-/** `dropped`: uploaded pictures that no setting names any more. */
-type Changed = { settings: StoredSettings; updatedAt: Date; dropped: string[] }
+/** What changing the settings needs of a call and of the running shop. */
+type SettingsNeeds = Pick<HttpContext, 'db' | 'log'> & WithPictures & WithShopSettings
 
 /**
- * Changes the settings in one transaction with their trace, and tells every process. What is sent is compared with what
+ * Changes the settings in one transaction with their trace, and tells every process; uploaded pictures that no setting
+ * names any more go from the disk after it. What is sent is compared with what
  * stands, so that a send which is repeated after a lost answer changes nothing and is a success; else a change made from another
- * state is refused with both values: an older one, or a newer one from before a backup was restored. Returns when this process knows the new settings, too.
+ * state is refused with both values: an older one, or a newer one from before a backup was restored. Returns when this
+ * process knows the new settings, too.
  */
 export async function changeSettings(
-  { db, shopSettings }: { db: Database; shopSettings: ShopSettingsCache },
+  { db, log, pictures, shopSettings }: SettingsNeeds,
   { by, seenAt, sent, picture }: { by: number; seenAt: string; sent: SentSettings; picture?: PicturePlace },
   change: (before: StoredSettings) => StoredSettings,
-): Promise<Changed> {
+): Promise<{ settings: StoredSettings; updatedAt: Date }> {
   const { state, dropped } = await transaction(db, async (tx) => {
     const before = await lockSettings(tx)
     const isAnother = isAnotherState(before, seenAt, picture)
@@ -45,7 +48,8 @@ export async function changeSettings(
     return { state: { settings: after, updatedAt, version: await bumpVersion(tx, 'settings') }, dropped }
   })
   shopSettings.remember(state)
-  return { settings: state.settings, updatedAt: state.updatedAt, dropped }
+  await pictures.remove(dropped).catch((err) => log.warn({ err }, 'an old picture of the shop stays'))
+  return { settings: state.settings, updatedAt: state.updatedAt }
 }
 
 /** The change on top of what stands; null where it cannot be made any more because somebody else was quicker. */

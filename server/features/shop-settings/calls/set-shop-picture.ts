@@ -12,17 +12,17 @@ import type { WithShopSettings } from '../shop-settings.ts'
 /** Puts an uploaded picture in the place of the shop's one, which goes once the new one stands. */
 export const handleSetShopPicture = handle(
   setShopPicture,
-  async ({ db, input, user, uploads, log }, { pictures, shopSettings }: WithPictures & WithShopSettings) => {
+  async ({ db, input, user, uploads, log }, needs: WithPictures & WithShopSettings) => {
+    const { pictures } = needs
     const [upload] = uploads
     if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, field: 'picture' })
     const { use, updated_at: seenAt } = input
     const providerId = input.provider_id ?? null
     const request = { by: user.id, seenAt, sent: {}, picture: { use, providerId } }
     const saved = await savePicture(pictures, use, upload.path, user.id)
-    const { settings, updatedAt, dropped } = await withSavedPictures(pictures, saved, (path) =>
-      changeSettings({ db, shopSettings }, request, (before) => withPicture(before, use, providerId, path)),
+    const { settings, updatedAt } = await withSavedPictures(pictures, saved, (path) =>
+      changeSettings({ db, log, ...needs }, request, (before) => withPicture(before, use, providerId, path)),
     )
-    await pictures.remove(dropped).catch((err) => log.warn({ err }, 'an old picture of the shop stays'))
     return { settings, updated_at: updatedAt, message: settingsTexts.pictureSaved }
   },
 )

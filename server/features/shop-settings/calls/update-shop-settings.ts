@@ -9,13 +9,12 @@ import type { WithShopSettings } from '../shop-settings.ts'
 /** Changes the settings that are named, all of them or none; a picture that was taken away goes from the disk, too. */
 export const handleUpdateShopSettings = handle(
   updateShopSettings,
-  async ({ db, input, user, log }, { pictures, shopSettings }: WithPictures & WithShopSettings) => {
+  async ({ db, input, user, log }, needs: WithPictures & WithShopSettings) => {
     const { updated_at: seenAt, ...sent } = input
     const request = { by: user.id, seenAt, sent }
-    const { settings, updatedAt, dropped } = await changeSettings({ db, shopSettings }, request, (before) =>
+    const { settings, updatedAt } = await changeSettings({ db, log, ...needs }, request, (before) =>
       withSent(before, sent),
     )
-    await pictures.remove(dropped).catch((err) => log.warn({ err }, 'an old picture of the shop stays'))
     return { settings, updated_at: updatedAt, message: settingsTexts.saved }
   },
 )
