@@ -83,12 +83,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   // Responses that were not compressed in advance: a person's orders, the products as staff see them.
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false })
   await app.register(fastifyCookie)
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    addSecurityHeaders(reply, storedFile.test(request.url))
-    // What was running when the stop began: its connection must not be kept, or the stop would wait for it.
-    if (shop.health.isStopping()) reply.header('connection', 'close')
-    done()
-  })
+  addHeaders(app, shop.health)
   refuseWritesWhenPassed(app, shop)
   await allowOrigins(app, shop.settings.allowedOrigins)
   // After CORS: another front end must be able to read that it is refused.
@@ -129,6 +124,15 @@ async function callerOf(request: FastifyRequest, { db, settings }: RunningShop):
   const session = readToken(request, 'session', isOverHttps(request, settings))
   const { user } = session ? await identify(db, { session, device: null }) : { user: null }
   return user?.role ?? 'anonymous'
+}
+
+function addHeaders(app: FastifyInstance, health: Health): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    addSecurityHeaders(reply, storedFile.test(request.url))
+    // What was running when the stop began: its connection must not be kept, or the stop would wait for it.
+    if (health.isStopping()) reply.header('connection', 'close')
+    done()
+  })
 }
 
 /** When there are too many the idle ones go: their browsers open new ones without a word. */

@@ -31,33 +31,18 @@ export function openS3(settings: S3Settings): ObjectStore {
   }
   const at = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
 
-  /** Runs a call within its limit; its errors become ObjectStoreError. */
-  async function within<T>(ms: number, { signal }: CallOptions, run: (end: AbortSignal) => Promise<T>): Promise<T> {
-    const limit = new AbortController()
-    // Ended when the call has returned: the body of an answer may take longer.
-    const clock = setTimeout(() => limit.abort(), ms)
-    try {
-      return await run(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
-    } catch (error) {
-      signal?.throwIfAborted()
-      throw explainS3Error(error, bucket)
-    } finally {
-      clearTimeout(clock)
-    }
-  }
-
   return {
     put: async (key, body, { type, ...options } = {}) => {
       const object = { ...at(key), ContentType: type }
       const { sdk, client } = await sdkOf()
       if (body instanceof Readable) return putStream(client, { ...object, Body: body }, bucket, options)
       const command = new sdk.PutObjectCommand({ ...object, Body: body, ContentLength: body.byteLength })
-      await within(SEND_MS, options, (abortSignal) => client.send(command, { abortSignal }))
+      await within(bucket, SEND_MS, options, (abortSignal) => client.send(command, { abortSignal }))
     },
     get: async (key, options = {}) => {
       const { sdk, client } = await sdkOf()
       const command = new sdk.GetObjectCommand(at(key))
-      const found = await within(ASK_MS, options, (abortSignal) =>
+      const found = await within(bucket, ASK_MS, options, (abortSignal) =>
         client.send(command, { abortSignal }).catch(nullIfNoSuchKey),
       )
       if (!found) return null
@@ -71,7 +56,7 @@ export function openS3(settings: S3Settings): ObjectStore {
       let next: string | undefined
       do {
         const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })
-        const page = await within(ASK_MS, options, (abortSignal) => client.send(command, { abortSignal }))
+        const page = await within(bucket, ASK_MS, options, (abortSignal) => client.send(command, { abortSignal }))
         for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ?? [])
           if (key !== undefined) yield { key, bytes, modifiedAt }
         next = page.NextContinuationToken
@@ -80,9 +65,29 @@ export function openS3(settings: S3Settings): ObjectStore {
     delete: async (key, options = {}) => {
       const { sdk, client } = await sdkOf()
       const command = new sdk.DeleteObjectCommand(at(key))
-      await within(ASK_MS, options, (abortSignal) => client.send(command, { abortSignal }))
+      await within(bucket, ASK_MS, options, (abortSignal) => client.send(command, { abortSignal }))
     },
     close: () => void loaded?.then(({ client }) => client.destroy()),
+  }
+}
+
+/** Runs a call within its limit; its errors become ObjectStoreError. */
+async function within<T>(
+  bucket: string,
+  ms: number,
+  { signal }: CallOptions,
+  run: (end: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController()
+  // Ended when the call has returned: the body of an answer may take longer.
+  const clock = setTimeout(() => limit.abort(), ms)
+  try {
+    return await run(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw explainS3Error(error, bucket)
+  } finally {
+    clearTimeout(clock)
   }
 }
 

@@ -56,28 +56,10 @@ export function createRequestCounts(db: Database, now: () => number = Date.now):
   }
 
   function tell(): Promise<void> {
-    sharing ??= exchange().finally(() => {
+    sharing ??= exchange(db, [before, current]).finally(() => {
       sharing = null
     })
     return sharing
-  }
-
-  async function exchange(): Promise<void> {
-    const told: (CountedRequests & { counted: Counted })[] = []
-    for (const { minute, addresses } of [before, current])
-      for (const [address, counted] of addresses)
-        if (counted.untold >= MIN_SHARED) told.push({ address, minute, requests: counted.untold, counted })
-    if (told.length === 0) return
-    const rows = told.map(({ counted: _, ...row }) => row)
-    // Away: the next round tells it, and until then each process counts for itself.
-    const sums = await addRequests(db, rows).catch(() => null)
-    if (!sums) return
-    const sumAt = new Map(sums.map(({ address, minute, requests }) => [`${address} ${minute}`, requests]))
-    for (const { address, minute, requests, counted } of told) {
-      counted.untold -= requests
-      const sum = sumAt.get(`${address} ${minute}`) ?? 0
-      counted.elsewhere = Math.max(0, sum - (counted.here - counted.untold))
-    }
   }
 
   const timer = setInterval(tell, SHARE_MS)
@@ -92,6 +74,25 @@ export function createRequestCounts(db: Database, now: () => number = Date.now):
       clearInterval(timer)
       await sharing
     },
+  }
+}
+
+/** Tells the database what was counted here, and takes from it what the others have counted. */
+async function exchange(db: Database, minutes: readonly Minute[]): Promise<void> {
+  const told: (CountedRequests & { counted: Counted })[] = []
+  for (const { minute, addresses } of minutes)
+    for (const [address, counted] of addresses)
+      if (counted.untold >= MIN_SHARED) told.push({ address, minute, requests: counted.untold, counted })
+  if (told.length === 0) return
+  const rows = told.map(({ counted: _, ...row }) => row)
+  // Away: the next round tells it, and until then each process counts for itself.
+  const sums = await addRequests(db, rows).catch(() => null)
+  if (!sums) return
+  const sumAt = new Map(sums.map(({ address, minute, requests }) => [`${address} ${minute}`, requests]))
+  for (const { address, minute, requests, counted } of told) {
+    counted.untold -= requests
+    const sum = sumAt.get(`${address} ${minute}`) ?? 0
+    counted.elsewhere = Math.max(0, sum - (counted.here - counted.untold))
   }
 }
 

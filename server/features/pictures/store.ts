@@ -1,25 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ObjectStore } from '../../s3/object-store.ts'
 import type { PictureFile } from './encoding/encode.ts'
 import { createPictureEncoder, type Turn } from './encoding/encoder.ts'
 import { createJpegMaker } from './large-jpeg.ts'
-import {
-  DERIVED_FILE,
-  fileOf,
-  LARGEST_WIDTH,
-  type PictureKind,
-  PRIVATE_FILE,
-  parsePicturePath,
-} from './picture-names.ts'
+import { DERIVED_FILE, fileOf, LARGEST_WIDTH, PRIVATE_FILE, parsePicturePath } from './picture-names.ts'
+import type { MeetOutage } from './places/bucket-outage.ts'
 import { openPictureBucket } from './places/picture-bucket.ts'
 import { openPictureCache } from './places/picture-cache.ts'
 import { openPictureFolder, type PictureFolder } from './places/picture-folder.ts'
 import { folderMark, type PictureMark } from './places/picture-mark.ts'
 import type { PicturePlace } from './places/picture-place.ts'
-import { type MeetOutage, openRemotePlace, type RemotePlace } from './places/picture-remote.ts'
+import { openRemotePlace, type RemotePlace } from './places/picture-remote.ts'
 import { openPictureRemovals } from './places/picture-removals.ts'
+import { createPictureSaver } from './save-pictures.ts'
 
 /** An upload: a temporary file. */
 type Incoming = { path: string }
@@ -91,30 +85,10 @@ export async function openPictureStore(
   const bucket = remote && (await openRemote(root, folder, remote))
   const place: PicturePlace = bucket ?? folder
   const encoder = createPictureEncoder(log)
-  let inEncoder = 0
-  const counted = (encoding: Promise<PictureFile[]>) => {
-    inEncoder += 1
-    return encoding.finally(() => {
-      inEncoder -= 1
-    })
-  }
-
-  async function putNamed(kind: PictureKind, files: readonly PictureFile[]): Promise<string> {
-    // Short: the home document carries the names of a hundred pictures, and chance does not compress.
-    const name = randomBytes(kind === 'open' ? 8 : 16).toString('hex')
-    await place.put({ kind, name }, files)
-    return name
-  }
-
-  async function save(use: 'product' | 'private' | 'profile' | 'icon', path: string, turn: Turn): Promise<string> {
-    const files = await counted(encoder.encode(use, path, turn))
-    return putNamed(use === 'private' ? 'hidden' : 'open', files)
-  }
-
-  const makeJpeg = createJpegMaker({ place, folder, encodeOwn: (path) => counted(encoder.encodeOwn(path)) })
+  const makeJpeg = createJpegMaker({ place, folder, encodeOwn: encoder.encodeOwn })
 
   const store: PictureStore = {
-    saveProductPicture: async (path, turn) => `/pictures/${await save('product', path, turn)}`,
+    ...createPictureSaver({ place, encoder }),
     saveProductPictures: async (uploads, turn) => {
       const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path, turn)))
       const failed = results.find((result) => result.status === 'rejected')
@@ -123,10 +97,6 @@ export async function openPictureStore(
       await store.remove(saved)
       throw failed.reason
     },
-    saveEncodedPicture: async (files) => `/pictures/${await putNamed('open', files)}`,
-    saveProfilePhoto: async (path, turn) => `/pictures/${await save('profile', path, turn)}-profile.webp`,
-    saveShopIcon: async (path, turn) => `/pictures/${await save('icon', path, turn)}`,
-    savePrivatePicture: (path, turn) => save('private', path, turn),
     readPrivatePicture: async (name) => {
       const picture = parsePicturePath(name)
       const body = picture?.kind === 'hidden' ? await place.read(picture, PRIVATE_FILE) : null
@@ -162,7 +132,7 @@ export async function openPictureStore(
       if (!picture) throw new Error(`${path} is no path of a picture`)
       await folder.put(picture, files)
     },
-    waiting: () => inEncoder,
+    waiting: encoder.waiting,
     list: async () => ({
       open: (await place.list('open')).map((name) => `/pictures/${name}`),
       hidden: await place.list('hidden'),

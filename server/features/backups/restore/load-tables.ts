@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
-import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import { migrateWithin } from '../../../db/migrate/migrate.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Session } from '../../../db/session.ts'
@@ -16,6 +13,7 @@ import {
   makeAgain,
   truncateTables,
 } from './empty-store.queries.ts'
+import { createTableCopy } from './table-copy.ts'
 
 type SnapshotTable = BackupSnapshot['tables'][number]
 
@@ -30,45 +28,15 @@ type TableLoader = {
   abort: () => Promise<void>
 }
 
-/** `error` is what PostgreSQL, or the connection, has ended it with: nothing may be written to it any more. */
-type Copying = { table: string; into: CopyStreamQuery; failed: PromiseWithResolvers<never>; error: Error | null }
-
-function requireRunning(copying: Copying): Copying {
-  if (copying.error) throw copying.error
-  return copying
-}
-
 /**
  * Numbers of orders go on so much higher: orders that came after the backup are known to their buyers by numbers that
  * must not be given out twice.
  */
 const ORDER_NUMBERS_LEFT_FREE = 1000
 
-export function loadTables({ client, db }: Session, tx: Tx): TableLoader {
-  let copying: Copying | null = null
+export function loadTables(session: Session, tx: Tx): TableLoader {
+  const copy = createTableCopy(session)
   let dropped: Dropped = []
-
-  async function endCopy(): Promise<void> {
-    if (!copying) return
-    const { into, failed } = requireRunning(copying)
-    const finished = once(into, 'finish')
-    into.end()
-    await Promise.race([finished, failed.promise])
-    copying = null
-  }
-
-  function beginCopy({ name, columns }: SnapshotTable): Copying {
-    const list = sql.join(columns.map((column) => sql.ref(column)))
-    const into = client.query(from(sql`copy ${sql.table(name)} (${list}) from stdin`.compile(db).sql))
-    const begun: Copying = { table: name, into, failed: Promise.withResolvers<never>(), error: null }
-    begun.failed.promise.catch(() => undefined)
-    into.on('error', (error) => {
-      begun.error ??= error
-      begun.failed.reject(error)
-    })
-    copying = begun
-    return begun
-  }
 
   return {
     prepare: async (snapshot) => {
@@ -81,13 +49,9 @@ export function loadTables({ client, db }: Session, tx: Tx): TableLoader {
         snapshot.tables.map(({ name }) => name),
       )
     },
-    rows: async (table, text) => {
-      if (copying?.table !== table.name) await endCopy()
-      const { into, failed } = requireRunning(copying ?? beginCopy(table))
-      if (!into.write(text)) await Promise.race([once(into, 'drain'), failed.promise])
-    },
+    rows: copy.write,
     finish: async (manifest) => {
-      await endCopy()
+      await copy.end()
       await makeAgain(tx, dropped)
       for (const { table, column, last } of manifest.sequences)
         await writeLastNumber(tx, table, column, table === 'orders' ? last + ORDER_NUMBERS_LEFT_FREE : last)
@@ -95,16 +59,7 @@ export function loadTables({ client, db }: Session, tx: Tx): TableLoader {
       for (const table of manifest.tables) counts.set(table.name, await requireSame(tx, table))
       return counts
     },
-    abort: async () => {
-      // A COPY that PostgreSQL has ended has nothing to give up, and its stream never says that it closed.
-      if (!copying || copying.error) return
-      const { into } = copying
-      const { promise: closed, resolve } = Promise.withResolvers<void>()
-      into.once('close', resolve)
-      into.destroy(new Error('the restore was given up'))
-      await closed
-      copying = null
-    },
+    abort: copy.abort,
   }
 }
 

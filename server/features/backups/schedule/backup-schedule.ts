@@ -7,7 +7,7 @@ import { withLock } from './backup-lock.ts'
 import { type Drill, removeScratch, runDrill } from './drill.ts'
 import { forgetMissing, placeOf, removeUnfinished } from './make-backup.ts'
 import { type Run, runBackup, tellFailure, tellOverdue } from './run-backup.ts'
-import { createRunningWork } from './running-work.ts'
+import { createRunningWork, type RunningWork } from './running-work.ts'
 import { readSchedule } from './schedule.queries.ts'
 import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rules.ts'
 
@@ -19,12 +19,12 @@ const FAREWELL_MS = 2_000
 const ATTEMPT_MS = 50
 const MAX_ATTEMPTS = 40
 
+/** A backup that is being made: since when, and whether it was begun by who asks. */
+type BegunBackup = { since: Date; isNew: boolean }
+
 export type BackupSchedule = {
-  /**
-   * Begins a backup now, or finds one that runs already, here or in another process. Returns since when, and whether it
-   * is new. Throws refused for a store that is asleep.
-   */
-  begin: () => Promise<{ since: Date; isNew: boolean }>
+  /** Begins a backup now, or finds one that runs already, here or in another process. Throws refused for a store that is asleep. */
+  begin: () => Promise<BegunBackup>
   /** Looks from now on whether something is due. */
   start: () => void
   /** Nothing new begins, and what runs gives up. */
@@ -33,6 +33,7 @@ export type BackupSchedule = {
   stop: () => Promise<void>
 }
 
+/** Makes the schedule of a store's backups; nothing runs before `start`. */
 export function createSchedule(run: Run & Drill): BackupSchedule {
   const { making, connection, log, hours } = run
   const { db } = making
@@ -42,20 +43,10 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   let timer: NodeJS.Timeout | undefined
   let lookedAtPlace = Number.NEGATIVE_INFINITY
 
-  /** A place that does not answer for a moment is no fault yet: the next backup tells. */
-  async function lookAtPlace(): Promise<void> {
-    try {
-      await forgetMissing(making, placeOf(making), false)
-    } catch (error) {
-      if (error instanceof PlaceIsEmpty) await tellFailure(db, log, error)
-      else log.warn({ err: error }, 'the list of the backups cannot be read')
-    }
-  }
-
   async function look(every: number): Promise<void> {
     if (await isAsleep(db)) return
     if (performance.now() - lookedAtPlace >= LOOK_AT_PLACE_MS) {
-      await lookAtPlace()
+      await lookAtPlace(run)
       lookedAtPlace = performance.now()
     }
     const schedule = await readSchedule(db, placeOf(making).id)
@@ -85,18 +76,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   return {
     begin: async () => {
       if (await isAsleep(db)) throw problem('refused', { text: backupTexts.asleep })
-      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        const begun = Promise.withResolvers<Date>()
-        const asked = work.begin('making', () => runBackup(run, { signal, isAsked: true, onBegun: begun.resolve }))
-        asked.catch((err) => log.warn({ err }, 'a backup that was asked for ended with an error'))
-        const since = await Promise.race([begun.promise, asked])
-        if (since instanceof Date) return { since, isNew: true }
-        const { runningSince } = await readSchedule(db, placeOf(making).id)
-        if (runningSince) return { since: runningSince, isNew: false }
-        // It has just ended, or not quite begun.
-        await pause(ATTEMPT_MS)
-      }
-      throw problem('busy', { retryAfter: 2 })
+      return beginOrFind(run, work, signal)
     },
     start: () => {
       if (hours === null) return
@@ -109,4 +89,31 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
       await Promise.race([work.ended(), pause(FAREWELL_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** A place that does not answer for a moment is no fault yet: the next backup tells. */
+async function lookAtPlace({ making, log }: Run): Promise<void> {
+  try {
+    await forgetMissing(making, placeOf(making), false)
+  } catch (error) {
+    if (error instanceof PlaceIsEmpty) await tellFailure(making.db, log, error)
+    else log.warn({ err: error }, 'the list of the backups cannot be read')
+  }
+}
+
+/** Begins a backup, or finds the one that another process makes. Throws busy where neither can be said. */
+async function beginOrFind(run: Run, work: RunningWork, signal: AbortSignal): Promise<BegunBackup> {
+  const { making, log } = run
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const begun = Promise.withResolvers<Date>()
+    const asked = work.begin('making', () => runBackup(run, { signal, isAsked: true, onBegun: begun.resolve }))
+    asked.catch((err) => log.warn({ err }, 'a backup that was asked for ended with an error'))
+    const since = await Promise.race([begun.promise, asked])
+    if (since instanceof Date) return { since, isNew: true }
+    const { runningSince } = await readSchedule(making.db, placeOf(making).id)
+    if (runningSince) return { since: runningSince, isNew: false }
+    // It has just ended, or not quite begun.
+    await pause(ATTEMPT_MS)
+  }
+  throw problem('busy', { retryAfter: 2 })
 }

@@ -31,3 +31,5 @@ export function createRunningWork(log: Pick<Logger, 'warn'>, signal: AbortSignal
     ended: (): Promise<unknown> => Promise.all([...running].map(({ end }) => end)),
   }
 }
+
+export type RunningWork = ReturnType<typeof createRunningWork>

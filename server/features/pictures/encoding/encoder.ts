@@ -9,11 +9,13 @@ import { EncoderDied, type EncoderProcess, startEncoder } from './encoder-proces
 /** Whose turn it is that a picture takes: a person's id. Staff never wait for customers. */
 export type Turn = { who: number; isStaff: boolean }
 
-type PictureEncoder = {
+export type PictureEncoder = {
   /** Decodes an upload and encodes it anew. Throws bad_picture, and busy when too many wait or it waited too long. */
   encode: (use: Exclude<PictureUse, 'jpeg'>, path: string, turn: Turn) => Promise<PictureFile[]>
   /** The JPEG of one of our own files; it never waits for uploads. */
   encodeOwn: (path: string) => Promise<PictureFile[]>
+  /** How many pictures are encoded now or wait for it. */
+  waiting: () => number
 }
 
 /** Uploads that are encoded at the same time, and how many of them customers may have: staff find a lane of their own. */
@@ -36,6 +38,14 @@ export function createPictureEncoder(
   const inLane = createFairLanes({ ...LANES, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS })
   const encodingOwn = pLimit(1)
   let shared: EncoderProcess | null = null
+  let waiting = 0
+
+  function counted(encoding: Promise<PictureFile[]>): Promise<PictureFile[]> {
+    waiting += 1
+    return encoding.finally(() => {
+      waiting -= 1
+    })
+  }
 
   async function encode(use: PictureUse, path: string): Promise<PictureFile[]> {
     if (!shared?.isUsable()) shared = start()
@@ -57,8 +67,9 @@ export function createPictureEncoder(
   }
 
   return {
-    encode: (use, path, { who, isStaff }) => inLane(String(who), () => encode(use, path), isStaff),
-    encodeOwn: (path) => encodingOwn(() => encode('jpeg', path)),
+    encode: (use, path, { who, isStaff }) => counted(inLane(String(who), () => encode(use, path), isStaff)),
+    encodeOwn: (path) => counted(encodingOwn(() => encode('jpeg', path))),
+    waiting: () => waiting,
   }
 }
 

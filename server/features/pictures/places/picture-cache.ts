@@ -36,20 +36,7 @@ export function openPictureCache(
   /** Measured at the first write: nobody knows what an earlier process left. */
   let unmeasured = Number.POSITIVE_INFINITY
   let measuring: Promise<void> | null = null
-  let touchedFrom = 0
-  const touched = new Set<string>()
-
-  /** Marks a picture as used, once an hour. */
-  async function touch(folder: string): Promise<void> {
-    if (Date.now() - touchedFrom > HOUR_MS) {
-      touchedFrom = Date.now()
-      touched.clear()
-    }
-    if (touched.has(folder)) return
-    touched.add(folder)
-    const now = new Date()
-    await utimes(folder, now, now).catch(nullIfMissing)
-  }
+  const touch = createToucher()
 
   function countWritten(bytes: number): void {
     unmeasured += bytes
@@ -89,6 +76,22 @@ export function openPictureCache(
       return moved ?? false
     },
     remove: (picture) => rm(folderOf(picture), { recursive: true, force: true }),
+  }
+}
+
+/** Returns what marks a picture's folder as used, once an hour. */
+function createToucher(): (folder: string) => Promise<void> {
+  let touchedFrom = 0
+  const touched = new Set<string>()
+  return async (folder) => {
+    if (Date.now() - touchedFrom > HOUR_MS) {
+      touchedFrom = Date.now()
+      touched.clear()
+    }
+    if (touched.has(folder)) return
+    touched.add(folder)
+    const now = new Date()
+    await utimes(folder, now, now).catch(nullIfMissing)
   }
 }
 

@@ -1,15 +1,11 @@
-import { problem } from '../../../../shop/words/problems.ts'
-import { ObjectStoreError } from '../../../s3/object-store.ts'
 import { isPersonal, type PictureName } from '../picture-names.ts'
+import { askBucket, type MeetOutage, meetBucketOutage } from './bucket-outage.ts'
 import { type MovedPictures, type MoveOptions, movePictures } from './move-pictures.ts'
 import type { PictureBucket } from './picture-bucket.ts'
 import type { PictureCache } from './picture-cache.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import type { PicturePlace } from './picture-place.ts'
 import type { PictureRemovals } from './picture-removals.ts'
-
-/** Where an outage is told; one line for all that it meets (server/start/logs/outage-log.ts). */
-export type MeetOutage = (error: unknown, sentence: string, level: 'warn' | 'error') => void
 
 type Parts = {
   folder: PictureFolder
@@ -19,14 +15,6 @@ type Parts = {
   /** Whether the store is a restored copy, which may write nothing outside. */
   isAsleep: () => Promise<boolean>
   meet: MeetOutage
-}
-
-/** Whoever asks again after this finds the bucket back, or hears the same at once. */
-const RETRY_AFTER = { unavailable: 10, refused: 60 }
-
-const sentences = {
-  unavailable: 'S3 does not answer: pictures cannot be saved, and shown only where they lie on this disk too',
-  refused: 'S3 refuses: pictures cannot be saved, and shown only where they lie on this disk too',
 }
 
 export type RemotePlace = PicturePlace & {
@@ -44,33 +32,7 @@ export type RemotePlace = PicturePlace & {
 export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, meet }: Parts): RemotePlace {
   let move: Promise<MovedPictures> | null = null
   const removedDuringMove: PictureName[] = []
-  const fetching = new Map<string, Promise<Buffer | null>>()
-
-  /** Runs what a person waits for. */
-  async function asked<T>(call: Promise<T>): Promise<T> {
-    try {
-      return await call
-    } catch (error) {
-      const fault = faultOf(error)
-      if (!fault) throw error
-      meet(error, sentences[fault], fault === 'refused' ? 'error' : 'warn')
-      throw problem('busy', { retryAfter: RETRY_AFTER[fault] })
-    }
-  }
-
-  async function fetchFile(picture: PictureName, file: string): Promise<Buffer | null> {
-    const body = await asked(bucket.read(picture, file))
-    if (body && !isPersonal(picture.kind, file)) await cache.write(picture, { name: file, body })
-    return body
-  }
-
-  /** However many ask for it at the same time. */
-  function fetchOnce(picture: PictureName, file: string): Promise<Buffer | null> {
-    const key = `${picture.name}/${file}`
-    const running = fetching.get(key) ?? fetchFile(picture, file).finally(() => fetching.delete(key))
-    fetching.set(key, running)
-    return running
-  }
+  const fetchOnce = createFetcher({ bucket, cache, meet })
 
   async function finishRemoval(picture: PictureName): Promise<void> {
     await bucket.remove(picture)
@@ -80,7 +42,7 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, mee
   return {
     put: async (picture, files) => {
       if (await isAsleep()) return folder.put(picture, files)
-      await asked(bucket.put(picture, files)).catch(async (error) => {
+      await askBucket(bucket.put(picture, files), meet).catch(async (error) => {
         // What arrived of it is removed when the bucket answers again.
         await removals.add(picture)
         throw error
@@ -107,11 +69,7 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, mee
       await folder.remove(picture)
       await cache.remove(picture)
       if (await isAsleep().catch(() => true)) return
-      await finishRemoval(picture).catch((error) => {
-        const fault = faultOf(error)
-        if (!fault) throw error
-        meet(error, sentences[fault], fault === 'refused' ? 'error' : 'warn')
-      })
+      await finishRemoval(picture).catch((error) => void meetBucketOutage(error, meet))
     },
     has: async (picture) => !removals.has(picture) && ((await folder.has(picture)) || bucket.has(picture)),
     list: async (kind) => {
@@ -131,6 +89,20 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, mee
   }
 }
 
-function faultOf(error: unknown): ObjectStoreError['fault'] | null {
-  return error instanceof ObjectStoreError ? error.fault : null
+/** Returns what fetches a file out of the bucket into the cache, once however many ask for it at the same time. */
+function createFetcher({ bucket, cache, meet }: Pick<Parts, 'bucket' | 'cache' | 'meet'>) {
+  const fetching = new Map<string, Promise<Buffer | null>>()
+
+  async function fetchFile(picture: PictureName, file: string): Promise<Buffer | null> {
+    const body = await askBucket(bucket.read(picture, file), meet)
+    if (body && !isPersonal(picture.kind, file)) await cache.write(picture, { name: file, body })
+    return body
+  }
+
+  return (picture: PictureName, file: string): Promise<Buffer | null> => {
+    const key = `${picture.name}/${file}`
+    const running = fetching.get(key) ?? fetchFile(picture, file).finally(() => fetching.delete(key))
+    fetching.set(key, running)
+    return running
+  }
 }
