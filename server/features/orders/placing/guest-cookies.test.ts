@@ -6,7 +6,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { fileEntry, queueFile, sendQueueFile } from '../../../testing/making/queue-file.ts'
 import { first, present } from '../../../testing/present.ts'
-import { race, statusesOf } from '../../../testing/race.ts'
+import { race, sendUntilTaken, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { ensureCookieSecret } from './cookie-secret.queries.ts'
 import { makeCookieSecret } from './order-tokens.ts'
@@ -28,11 +28,15 @@ const makeLost = async () => {
 }
 const guest = async () => {
   const phone = shop.anonymous()
-  await phone.post('guest_register', { phone_number: '0754000111' })
+  const { status } = await sendUntilTaken(() => phone.post('guest_register', { phone_number: '0754000111' }))
+  assert.equal(status, 200)
   return phone
 }
 const cookieOf = (client: Client) => client.cookies.get('device')
-const seenBy = async (client: Client) => (await client.get('get_orders')).body.orders.map(({ id }) => id)
+const seenBy = async (client: Client) => {
+  const { body } = await sendUntilTaken(() => client.get('get_orders'))
+  return body.orders.map(({ id }) => id)
+}
 
 test('once a browser has come back with its cookie, nobody who has key and content gets cookie or order', async () => {
   const lost = await makeLost()
@@ -153,7 +157,7 @@ test('a browser that comes back while others ask for its order has it, or one of
     const owner = shop.anonymous()
     const { order_id } = (await lost.send(owner)).body
     const finders = await Promise.all(Array.from({ length: 4 }, guest))
-    await Promise.all([seenBy(owner), ...finders.map((client) => lost.send(client))])
+    await Promise.all([seenBy(owner), ...finders.map((client) => sendUntilTaken(() => lost.send(client)))])
     const seen = await Promise.all([owner, ...finders].map(seenBy))
     assert.equal(seen.filter((orders) => orders.includes(order_id)).length, 1)
   }
