@@ -30,7 +30,7 @@ const NO_SCREEN = ':root:not(.js) #root,:root:not(.js) .skip{display:none}'
 export function createDocumentWriter({ styles, wideStyles, early, bundle }: FrontEnd, serviceWorker: boolean) {
   const attributes = serviceWorker ? '' : ' data-worker="off"'
   return ({ title, head, html, plain, data, files = NO_FILES }: DocumentParts): string =>
-    `${begin(title, head, attributes)}<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${files.styles}${html === null ? NO_SCREEN : ''}</style>${files.sheets.map(carriedSheet).join('')}<script data-wide="${wideStyles}">${early.wide}</script></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
+    `${begin(title, head, attributes)}<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${files.styles}${html === null ? NO_SCREEN : ''}</style>${files.sheets.map(carriedSheet).join('')}<script data-wide="${wideStyles}">${early.wide}</script><noscript>${wideSheet(wideStyles)}</noscript></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
       html === null
         ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
         : `<div id="root" data-rendered="1">${html}</div>`
@@ -40,11 +40,14 @@ export function createDocumentWriter({ styles, wideStyles, early, bundle }: Fron
 /** A style sheet that the document carries: the bundle's loader finds it here, and does not fetch it again. */
 const carriedSheet = (address: string): string => `<link rel="stylesheet" href="${address}" disabled>`
 
+/** Without a script it cannot be known sooner whether the window is wide. */
+const wideSheet = (address: string): string => `<link rel="stylesheet" media="(min-width:56.25em)" href="${address}">`
+
 /** Writes documents without any script: a person's order, and the form that was refused. */
-export function createPlainWriter({ styles, screens }: FrontEnd) {
+export function createPlainWriter({ styles, wideStyles, screens }: FrontEnd) {
   const more = screens.get(PRODUCT)?.styles ?? ''
-  return ({ title, shop, plain }: { title: string; shop: string; plain: string }): string =>
-    `${begin(title, NO_INDEX)}<style>${styles}${more}</style></head><body><header class="bar bar-loose"><div class="bar-row" style="padding:0 .75rem"><a class="brand" href="/"><b>${escapeHtml(shop)}</b></a></div></header>${plain}</body></html>`
+  return (title: string, plain: string): string =>
+    `${begin(title, NO_INDEX)}<style>${styles}${more}</style>${wideSheet(wideStyles)}</head><body>${plain}</body></html>`
 }
 
 /** Hides from browsers that run scripts what stands in for them. */

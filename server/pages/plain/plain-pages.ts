@@ -20,7 +20,7 @@ export function createPlainPages(
   return (reply, view, title) => {
     const shop = publicFacts(shopSettings.current())
     const page = { shop, categories: null, products: null, product: null }
-    const body = write({ title, shop: shop.name, plain: frontEnd.renderPlain(view, page) })
+    const body = write(title, frontEnd.renderPlain(view, page))
     const headers = {
       'cache-control': 'no-store',
       'content-security-policy': policy,

@@ -10,7 +10,9 @@ import { SECOND_PAGE } from '../list-documents.ts'
 /** What the home document has for browsers without scripts: the next page, and ways to the shop. Every byte counts. */
 export function homeLinks({ phones }: ShopSettings, hasMore: boolean): string {
   const phone = escapeHtml(showPhone(phones[0] ?? ''))
-  const next = hasMore ? `<a href="${paths.home}?ukurasa=${SECOND_PAGE}">Bidhaa zaidi</a> · ` : ''
+  const next = hasMore
+    ? `<p><a class="btn btn-brand" href="${paths.home}?ukurasa=${SECOND_PAGE}">Bidhaa zaidi</a></p>`
+    : ''
   return `<footer class="foot plain">${next}<a href="tel:${phone}">${phone}</a> · <a href="${paths.about}">Kuhusu</a></footer>`
 }
 

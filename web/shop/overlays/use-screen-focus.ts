@@ -18,6 +18,8 @@ export function useScreenFocus(): void {
       if (location.pathname === path) return
       path = location.pathname
       before = document.activeElement
+      // What was typed into the plain part belongs to the page that was left.
+      document.documentElement.classList.add('js')
       arrival.observe(document.body, { childList: true, subtree: true })
       setTimeout(() => focusHeading(before))
     }

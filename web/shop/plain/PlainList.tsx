@@ -1,5 +1,6 @@
 import { paths } from '../../../shop/paths.ts'
 import type { PlainView } from '../../data/plain-page.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { CategoryStrip } from '../home/CategoryStrip.tsx'
 import { SearchBar } from '../home/SearchBar.tsx'
@@ -21,10 +22,12 @@ export function PlainList({ title, q, category, strip, products, next }: Extract
         <h1>{title}</h1>
         <CategoryStrip names={strip} value={category} onChange={ignore} />
         {products.length === 0 && (
-          <p className="state">
-            {q ? `Hakuna bidhaa inayofanana na '${q}'. ` : 'Bado hakuna bidhaa hapa. '}
-            <Link href={paths.home}>Ona bidhaa zote</Link>
-          </p>
+          <div className="state">
+            <p>{q ? `Hakuna bidhaa inayofanana na '${q}'.` : 'Bado hakuna bidhaa hapa.'}</p>
+            <Link className={buttonClass()} href={paths.home}>
+              Ona bidhaa zote
+            </Link>
+          </div>
         )}
         <section className="grid" aria-label="Bidhaa">
           {products.map((product, at) => (
@@ -33,7 +36,9 @@ export function PlainList({ title, q, category, strip, products, next }: Extract
         </section>
         {next && (
           <p className="state">
-            <Link href={next}>Bidhaa zaidi</Link>
+            <Link className={buttonClass()} href={next}>
+              Bidhaa zaidi
+            </Link>
           </p>
         )}
       </main>

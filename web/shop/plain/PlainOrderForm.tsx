@@ -4,6 +4,7 @@ import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import { buyable } from '../../../shop/products/products.ts'
 import type { PlainView } from '../../data/plain-page.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
 import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
@@ -34,11 +35,12 @@ export function PlainOrderForm(props: FormView) {
 function NotForSale({ product, problem }: FormView) {
   return (
     <main className="page state">
-      <h1>
-        <Link href={paths.product(product.id)}>{product.name}</Link>
-      </h1>
+      <h1>{product.name}</h1>
       <p role="alert">{problem?.sentence}</p>
       <CallShop />
+      <Link className={buttonClass({ variant: 'line' })} href={paths.product(product.id)}>
+        Rudi kwenye bidhaa
+      </Link>
     </main>
   )
 }
@@ -52,11 +54,12 @@ function OrderForm({ product, providers, typed, problem }: FormView) {
   })
   const isAtField = problem?.field && problem.field in typed
   return (
-    <form className="page page-narrow stack" method="post" action={ORDER_FORM} aria-label="Fomu ya kuagiza">
+    <form className="page page-narrow stack plain-form" method="post" action={ORDER_FORM} aria-label="Fomu ya kuagiza">
       {problem ? (
-        <h1>
-          <Link href={paths.product(product.id)}>{product.name}</Link>
-        </h1>
+        <>
+          <h1>{product.name}</h1>
+          <Link href={paths.product(product.id)}>Rudi kwenye bidhaa</Link>
+        </>
       ) : (
         <h2>Agiza bidhaa hii</h2>
       )}

@@ -11,28 +11,30 @@ export function PlainOrderPage({ order: { id, lines, total, whatsappLink } }: { 
   return (
     <main className="page page-narrow stack">
       <h1>{orderSaved(id)}</h1>
-      <ul>
+      <ul className="product-types">
         {lines.map(({ name, quantity, price }) => (
           <li key={name}>
-            {name} × {quantity} = <Money amount={lineTotal(price, quantity)} />
+            <span>
+              {name} × {quantity} ={' '}
+            </span>
+            <Money amount={lineTotal(price, quantity)} />
           </li>
         ))}
+        <li>
+          <b>Jumla: </b>
+          <b>
+            <Money amount={total} />
+          </b>
+        </li>
       </ul>
-      <p>
-        <b>
-          Jumla: <Money amount={total} />
-        </b>
-      </p>
       {whatsappLink && (
-        <p>
-          <a className={buttonClass()} href={whatsappLink}>
-            Tuma oda kwa WhatsApp
-          </a>
-        </p>
+        <a className={buttonClass({ wide: true })} href={whatsappLink}>
+          Tuma oda kwa WhatsApp
+        </a>
       )}
-      <p>
-        <Link href={paths.home}>Endelea kununua</Link>
-      </p>
+      <Link className={buttonClass({ variant: whatsappLink ? 'line' : 'brand', wide: true })} href={paths.home}>
+        Endelea kununua
+      </Link>
     </main>
   )
 }

@@ -1,0 +1,26 @@
+import { paths } from '../../../shop/paths.ts'
+import { navTexts } from '../../../shop/words/messages.ts'
+import { usePage } from '../../data/page.ts'
+import { Link } from '../../ui/list/Link.tsx'
+
+/** The top of a page without scripts: the shop's name, and ways that need none. */
+export function PlainHead() {
+  const { shop } = usePage()
+  const onBar = { className: 'btn', style: { color: 'inherit' } }
+  return (
+    <header className="bar bar-loose">
+      <div className="bar-row">
+        <Link className="brand" href={paths.home}>
+          <b>{shop.name}</b>
+          <small>{shop.tagline}</small>
+        </Link>
+        <Link {...onBar} href={paths.home}>
+          Bidhaa
+        </Link>
+        <Link {...onBar} href={paths.about}>
+          {navTexts.aboutUs}
+        </Link>
+      </div>
+    </header>
+  )
+}
