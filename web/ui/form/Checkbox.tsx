@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './form.css'
+import './tick.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange'> {
   label: ReactNode
@@ -16,6 +17,30 @@ export function Checkbox(props: CheckboxProps) {
 /** One of several: same `name`. */
 export function Radio(props: CheckboxProps) {
   return <TickLine {...props} look="radio" />
+}
+
+interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange' | 'ref'> {
+  'aria-label': string
+  /** Some of what it stands for are ticked. */
+  isPartly?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A tick box alone, in a table: all around it takes the tap too. */
+export function TickBox({ isPartly = false, onChange, ...rest }: TickBoxProps) {
+  return (
+    <label className="tick-box">
+      <input
+        {...rest}
+        type="checkbox"
+        className="check"
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly
+        }}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  )
 }
 
 function TickLine({ label, hint, onChange, look, ...rest }: CheckboxProps & { look: 'check' | 'radio' }) {

@@ -2,6 +2,7 @@ import { formatDate } from '../../../../shop/numbers/dates.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { priceLabel, productStatusNames } from '../../../../shop/products/products.ts'
 import type { Product } from '../../../data/catalog.ts'
+import { TickBox } from '../../../ui/form/Checkbox.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Photo } from '../../../ui/picture/Photo.tsx'
@@ -29,13 +30,7 @@ export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowPr
     <tr className={isChosen ? styles.chosen : undefined}>
       {isChosen !== null && (
         <td>
-          <input
-            type="checkbox"
-            className="check"
-            aria-label={`Chagua: ${name}`}
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
+          <TickBox aria-label={`Chagua: ${name}`} checked={isChosen} onChange={onChoose} />
         </td>
       )}
       <th scope="row">

@@ -8,6 +8,7 @@ import { useProductTable } from '../../../data/product-table.ts'
 import { useSession } from '../../../data/session.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { TickBox } from '../../../ui/form/Checkbox.tsx'
 import { useProductActions } from '../card/ProductActions.tsx'
 import { BulkStatus } from './BulkStatus.tsx'
 import { ProductRow } from './ProductRow.tsx'
@@ -162,15 +163,11 @@ interface ChooseAllProps {
 
 function ChooseAll({ count, all, onChange }: ChooseAllProps) {
   return (
-    <input
-      type="checkbox"
-      className="check"
+    <TickBox
       aria-label="Chagua zote zinazoonekana"
       checked={count > 0 && count === all}
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && count < all
-      }}
-      onChange={({ target }) => onChange(target.checked)}
+      isPartly={count > 0 && count < all}
+      onChange={onChange}
     />
   )
 }
