@@ -4,7 +4,7 @@ import { paths } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
-import { useOrder } from '../../data/orders.ts'
+import { ordersOf, useOrder, useOrders } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
 import { FilterBar } from '../../ui/form/Choices.tsx'
 import { CameraIcon, CheckIcon, ClockIcon, CloseIcon, OrdersIcon, WarningIcon } from '../../ui/icon/icons.tsx'
@@ -38,7 +38,9 @@ const customerChoices = choices.filter(({ value }) => value !== 'refund_due')
 export function MyOrdersScreen() {
   const [{ filter, q, open }, change] = useOrdersView()
   const staff = useStaffSlots()
-  const { user } = useSession()
+  const { user, loading } = useSession()
+  const all = useOrders(filter, q.trim(), !loading)
+  const isEmpty = filter === 'all' && q === '' && all.data !== undefined && ordersOf(all.data).length === 0
   const found = useOrder(open)
   const title = user?.sees_all_orders ? 'Oda za wote' : navTexts.myOrders
   useTitle(title)
@@ -56,6 +58,7 @@ export function MyOrdersScreen() {
           title={`Oda Na. ${open ?? ''}`}
           footer={found.data ? <OrderFooter key={open} order={found.data} /> : undefined}
           hint="Chagua oda uione hapa."
+          isEmpty={isEmpty}
           list={
             <>
               <QueuedOrders />

@@ -97,16 +97,9 @@ function NoCaptures({ mayCapture }: { mayCapture: boolean }) {
       </EmptyState>
     )
   }
+  // The camera button floats above.
   return (
-    <EmptyState
-      title="Bado hakuna oda za picha."
-      art={art}
-      action={
-        <Link className={buttonClass()} href={paths.manualOrder}>
-          <CameraIcon /> {capturedTexts.takePhoto}
-        </Link>
-      }
-    >
+    <EmptyState title="Bado hakuna oda za picha." art={art}>
       Mteja ameleta oda kwenye karatasi? Ipige picha, kisha igeuze kuwa oda.
     </EmptyState>
   )

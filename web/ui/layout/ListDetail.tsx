@@ -10,6 +10,8 @@ interface ListDetailProps extends Omit<SheetProps, 'wide'> {
   list: ReactNode
   /** What the place of the detail says while nothing is open: 'Chagua oda uione hapa.' */
   hint: string
+  /** There is nothing to choose from yet: the list has the place to itself. */
+  isEmpty?: boolean
 }
 
 /**
@@ -22,19 +24,21 @@ interface ListDetailProps extends Omit<SheetProps, 'wide'> {
  *       <OrderDetails … />
  *     </ListDetail>
  */
-export function ListDetail({ list, hint, ...detail }: ListDetailProps) {
+export function ListDetail({ list, hint, isEmpty = false, ...detail }: ListDetailProps) {
   const isWide = useIsWide()
   const side = useRef<HTMLDivElement>(null)
   const close = () => {
     currentRow(side.current)?.focus()
     detail.onClose()
   }
+  const isAlone = isEmpty && !detail.open
   return (
-    <div className="list-detail">
+    <div className={isAlone ? 'list-detail list-alone' : 'list-detail'}>
       <div ref={side} className="list-side">
         {list}
       </div>
-      {isWide ? (
+      {!isWide && <Sheet {...detail} />}
+      {isWide && !isAlone && (
         <DetailPane
           {...detail}
           onClose={close}
@@ -42,14 +46,12 @@ export function ListDetail({ list, hint, ...detail }: ListDetailProps) {
           side={side}
           onStep={(step) => openNeighbour(side.current, step)}
         />
-      ) : (
-        <Sheet {...detail} />
       )}
     </div>
   )
 }
 
-interface DetailPaneProps extends Omit<ListDetailProps, 'list'> {
+interface DetailPaneProps extends Omit<ListDetailProps, 'list' | 'isEmpty'> {
   side: RefObject<HTMLElement | null>
   onStep: (step: 1 | -1) => void
 }
