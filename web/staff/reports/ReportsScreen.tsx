@@ -6,7 +6,7 @@ import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { usePage } from '../../data/page.ts'
-import { useShopFigures } from '../../data/reports.ts'
+import { useDailySummary, useShopFigures } from '../../data/reports.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -53,12 +53,7 @@ export function ReportsScreen() {
             </ErrorBoundary>
           </>
         ) : (
-          <>
-            <Morning />
-            <h2 className={styles.part}>Ripoti ya kipindi</h2>
-            <Window view={view} />
-            <ShopFigures view={view} />
-          </>
+          <Overview view={view} />
         )}
       </main>
     </>
@@ -129,8 +124,34 @@ function Window({ view }: { view: ReportView }) {
   )
 }
 
-function ShopFigures({ view }: { view: ReportView }) {
-  const { data, error, isFetching, refetch } = useShopFigures(view.from, view.to)
+/** The morning's page and below it the figures of any days; where neither comes that is said once. */
+function Overview({ view }: { view: ReportView }) {
+  const morning = useDailySummary()
+  const figures = useShopFigures(view.from, view.to)
+  if (morning.error && !morning.data && figures.error) {
+    const retry = () => {
+      void morning.refetch()
+      void figures.refetch()
+    }
+    const message = sentenceOf(morning.error, commonTexts.somethingFailed, commonTexts.networkError)
+    return <ProblemState message={message} onRetry={retry} busy={morning.isFetching || figures.isFetching} />
+  }
+  return (
+    <>
+      <Morning found={morning} />
+      <h2 className={styles.part}>Ripoti ya kipindi</h2>
+      <Window view={view} />
+      <FiguresOf view={view} found={figures} />
+    </>
+  )
+}
+
+interface FiguresOfProps {
+  view: ReportView
+  found: ReturnType<typeof useShopFigures>
+}
+
+function FiguresOf({ view, found: { data, error, isFetching, refetch } }: FiguresOfProps) {
   if (error) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />

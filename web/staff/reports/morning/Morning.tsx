@@ -2,7 +2,7 @@ import { formatDate, formatTime, weekdayName } from '../../../../shop/numbers/da
 import { counted } from '../../../../shop/numbers/money.ts'
 import { commonTexts } from '../../../../shop/words/messages.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
-import { type DailySummary, useDailySummary } from '../../../data/reports.ts'
+import type { DailySummary, useDailySummary } from '../../../data/reports.ts'
 import { ProblemState } from '../../../ui/feedback/states.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { type Figure, FigureList } from '../FigureList.tsx'
@@ -14,8 +14,8 @@ import { RunningOut } from './RunningOut.tsx'
 import { WeekChart } from './WeekChart.tsx'
 
 /** What an owner opens the shop for each morning: today, this week, what waits, what runs out, who owes. */
-export function Morning() {
-  const { data, error, isFetching, refetch } = useDailySummary()
+export function Morning({ found }: { found: ReturnType<typeof useDailySummary> }) {
+  const { data, error, isFetching, refetch } = found
   if (data) return <Summary summary={data} />
   if (error) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
