@@ -3,6 +3,7 @@ import { addDays, shopDay } from '../../shop/numbers/dates.ts'
 import { paths } from '../../shop/paths.ts'
 import { commonTexts, dialogTexts } from '../../shop/words/messages.ts'
 import type { FilledShop } from './fill.ts'
+import { rareStates } from './rare-states.ts'
 import { type Guarded, press, pressAll, type Shot } from './shot.ts'
 
 /** The manager, as fill.ts calls her. */
@@ -10,7 +11,7 @@ const MEMBER = /^Chausiku/
 
 /** What an admin sees besides what all staff do: who works here, the shop's settings, reports closely, many products at once. */
 export const ownerShots = (shop: FilledShop): Guarded[] =>
-  [...team(), ...settings(), ...reports(), ...products(), ...papers(shop)].map((shot) => ({
+  [...team(), ...settings(), ...rareStates(), ...reports(), ...products(), ...papers(shop)].map((shot) => ({
     ...shot,
     may: 'administer',
   }))
@@ -72,6 +73,7 @@ function reports(): Shot[] {
 }
 
 const products = (): Shot[] => [
+  { name: 'products-chosen', path: '/?aina=Redio', open: chooseSome, on: 'desktop', inPage: true },
   { name: 'products-status', path: '/?aina=Redio', open: askStatus, on: 'desktop' },
   { name: 'products-cards', path: paths.home, open: showCards, on: 'desktop', inPage: true },
   { name: 'product-fault', path: paths.productForm, open: press('Hifadhi bidhaa'), inPage: true },
@@ -142,6 +144,11 @@ async function unfoldNumbers(page: Page): Promise<void> {
 }
 
 const chooseAll = (page: Page) => page.getByRole('checkbox', { name: 'Chagua zote zinazoonekana' }).check()
+
+async function chooseSome(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Chagua: Redio/ })
+  for (const at of [0, 2]) await boxes.nth(at).check()
+}
 
 async function askStatus(page: Page): Promise<void> {
   await chooseAll(page)

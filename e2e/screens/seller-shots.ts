@@ -4,7 +4,7 @@ import { navTexts, stockTexts } from '../../shop/words/messages.ts'
 import type { FilledShop } from './fill.ts'
 import { offerPush, queueOrders } from './prepare.ts'
 import { type Guarded, press, pressAll } from './shot.ts'
-import { emptyLists, queueTicks, takeCall, visitThenLose } from './staff-prepare.ts'
+import { emptyLists, queueTicks, sharePictures, takeCall, visitThenLose } from './staff-prepare.ts'
 
 const seller = ['salesperson'] as const
 const keeper = ['storeManager'] as const
@@ -158,6 +158,16 @@ function writing({ captured }: FilledShop): Guarded[] {
       path: paths.manualOrder,
       prepare: isolated,
       open: fillPaper,
+      inPage: true,
+      only: seller,
+    },
+    { name: 'paper-order-shared', path: paths.manualOrder, prepare: sharePictures, only: seller },
+    {
+      name: 'paper-order-shared-other',
+      whole: true,
+      path: paths.manualOrder,
+      prepare: sharePictures,
+      open: photo,
       inPage: true,
       only: seller,
     },

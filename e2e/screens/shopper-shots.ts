@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
 import { navTexts, orderTexts, sessionTexts } from '../../shop/words/messages.ts'
 import type { FilledShop } from './fill.ts'
+import { plainShots } from './plain-shots.ts'
 import {
   loseCalls,
   loseOrders,
@@ -25,7 +26,7 @@ export const shopperShots = (shop: FilledShop): Guarded[] => [
   ...ordering(),
   ...waiting(),
   ...owning(shop),
-  ...withoutScripts(shop),
+  ...plainShots(shop),
 ]
 
 function looking({ cart, product }: FilledShop): Guarded[] {
@@ -175,26 +176,4 @@ function owning({ orders, guest: { order } }: FilledShop): Guarded[] {
     { name: 'change-username', ...section('Weka jina la mtumiaji') },
     { name: 'change-name', ...section('Badili jina kamili') },
   ]
-}
-
-function withoutScripts({ product, guest: { order } }: FilledShop): Guarded[] {
-  const refuse = async (page: Page) => {
-    const form = page.locator('form[action="/agiza"]')
-    await form.getByLabel('Jina lako').fill('Neema Juma')
-    await form.getByLabel('Mahali pa kupeleka').fill('Nyakato, Mwanza')
-    await form.getByLabel('Namba ya WhatsApp').fill('123')
-    await form.getByLabel('Aina').selectOption({ index: 1 })
-    await form.getByRole('button', { name: 'Agiza sasa' }).click()
-    await page.waitForURL(/agiza/)
-  }
-  const plain: Guarded[] = [
-    { name: 'plain-home', path: paths.home },
-    { name: 'plain-cart', path: paths.checkout },
-    { name: 'plain-search', path: paths.search('redio') },
-    { name: 'plain-product', path: paths.product(product) },
-    { name: 'plain-refused', path: paths.product(product), open: refuse, inPage: true },
-    { name: 'plain-order', path: paths.plainOrder(order), only: guest },
-    { name: 'plain-order-unknown', path: paths.plainOrder(order) },
-  ]
-  return plain.map((shot) => ({ only: stranger, ...shot, isPlain: true }))
 }

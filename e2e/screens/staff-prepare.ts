@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { paths } from '../../shop/paths.ts'
 import type { FilledShop } from './fill.ts'
 import { fillQueue, loseCalls } from './prepare.ts'
 
@@ -22,6 +23,32 @@ async function answerEmpty(route: Route): Promise<void> {
 /** This call is answered with this, and nothing is written: the pictures of the others would change. */
 export const takeCall = (name: string, answer: object) => (page: Page) =>
   page.route(`**/api/${name}.php`, (route) => route.fulfill({ json: { success: true, ...answer } }))
+
+type Answer = Record<string, unknown>
+
+/** The shop answers as it does, and this of it is different. */
+export const changeAnswers = (name: string, change: (answer: Answer) => Answer) => (page: Page) =>
+  page.route(`**/api/${name}.php*`, async (route) => {
+    const response = await route.fetch()
+    // Nothing new: no body.
+    if (response.status() !== 200) return route.fulfill({ response })
+    const answer: Answer = await response.json()
+    await route.fulfill({ response, json: change(answer) })
+  })
+
+/** Pictures from another app wait for a form: the worker keeps them so (web/browser/worker/shared-pictures.ts). */
+export async function sharePictures(page: Page): Promise<void> {
+  await page.goto(paths.home)
+  const photo = (await page.screenshot()).toString('base64')
+  await page.evaluate(async (data) => {
+    const cache = await caches.open('shared-pictures')
+    const picture = Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0))
+    for (const at of [0, 1]) {
+      const headers = { 'content-type': 'image/png', 'x-name': 'oda.png', 'x-shared-at': String(Date.now()) }
+      await cache.put(`/shared-pictures/${at}`, new Response(picture, { headers }))
+    }
+  }, photo)
+}
 
 /** The screen was seen with a network, until this stood there, and there is none any more. */
 export const visitThenLose = (path: string, text: RegExp) => async (page: Page) => {

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../shop/paths.ts'
+import { commonTexts } from '../../shop/words/messages.ts'
+import { press, type Shot } from './shot.ts'
+import { changeAnswers } from './staff-prepare.ts'
+
+/** What an admin sees once in a long while: a shop that was restored, and another admin at the same settings. */
+export const rareStates = (): Shot[] => [
+  { name: 'asleep-home', path: paths.home, prepare: fallAsleep },
+  { name: 'asleep-shop', path: paths.shopSettings, prepare: fallAsleep },
+  { name: 'asleep-state', path: sectionOf('hali'), prepare: fallAsleep, whole: true },
+  { name: 'asleep-wake', path: paths.shopSettings, prepare: fallAsleep, open: press('Hili ndilo duka halisi') },
+  {
+    name: 'shop-conflict',
+    path: sectionOf('jina'),
+    prepare: saveMeanwhile,
+    open: saveOtherName,
+    inPage: true,
+    whole: true,
+  },
+]
+
+const sectionOf = (id: string) => `${paths.shopSettings}?sehemu=${id}`
+
+/** It was restored from a backup, and nobody has said that it is the real one. */
+async function fallAsleep(page: Page): Promise<void> {
+  await changeAnswers('get_notifications', (answer) => ({ ...answer, asleep: true }))(page)
+  await changeAnswers('get_shop_state', (answer) => ({ ...answer, asleep: true }))(page)
+}
+
+/** When this phone saves, another admin has been quicker. */
+async function saveMeanwhile(page: Page): Promise<void> {
+  let isSaved = false
+  await page.route('**/api/update_shop_settings.php', (route) => {
+    isSaved = true
+    return route.fulfill({ status: 409, json: { success: false, code: 'changed_meanwhile', error: 'Imebadilika.' } })
+  })
+  await changeAnswers('get_shop_settings', (answer) =>
+    isSaved ? { ...answer, settings: { ...Object(answer.settings), name: 'Ziwani Mwanza' } } : answer,
+  )(page)
+}
+
+async function saveOtherName(page: Page): Promise<void> {
+  await page.getByLabel('Jina la duka').fill('Ziwani Jumla na Rejareja')
+  await press(commonTexts.save)(page)
+  await page.getByText(/^Msimamizi mwingine/).waitFor()
+}
