@@ -1,6 +1,6 @@
 // npm run screens [words]: a picture of every screen and sheet for every role, on a phone, with letters of 200 % and on
 // a desktop, light and dark, into screens/ (not tracked), with index.html to look at them. Words choose: those whose
-// names have all of them ('admin dark', 'customer cart'); the others stay as they are.
+// names have all of them ('admin dark', 'customer cart,order': either of the two); the others stay as they are.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -92,7 +92,7 @@ function pictureNames(viewer: Viewer, { name }: Shot, device: Device): string[] 
 }
 
 function isAskedFor(name: string): boolean {
-  return words.every((word) => `-${name}-`.includes(`-${word}-`))
+  return words.every((word) => word.split(',').some((one) => `-${name}-`.includes(`-${one}-`)))
 }
 
 async function takeShots(browser: Browser, filled: FilledShop, { viewer, device, shots }: Job): Promise<void> {
