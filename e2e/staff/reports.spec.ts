@@ -217,4 +217,14 @@ test('an admin follows a figure to its rows and takes them along', async ({ page
   await context.setOffline(false)
   await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect(page.getByRole('table').or(page.getByText('Hakuna kitu kipindi hiki.'))).toBeVisible()
+
+  const calls = '**/api/{get_daily_summary,get_analytics}.php*'
+  await page.route(calls, (route) => route.abort('internetdisconnected'))
+  await page.goto('/inventory-analytics')
+  // Once for both.
+  await expect(page.getByRole('alert').getByText(commonTexts.networkError)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ripoti ya kipindi' })).toBeHidden()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: commonTexts.retry }).click()
+  await expect(page.getByRole('heading', { name: 'Ripoti ya kipindi' })).toBeVisible()
 })
