@@ -8,7 +8,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('one browses, searches and orders by links and a plain form', async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/Checkout')
+    await page.getByRole('banner').getByRole('link', { name: 'Bidhaa' }).click()
+    // No button that only scripts make work.
+    await expect(page.getByRole('article')).toHaveCount(8)
+    await expect(page.getByRole('button')).toHaveCount(0)
     await page.getByRole('link', { name: 'Bidhaa zaidi' }).click()
     await expect(page.getByRole('article')).toHaveCount(24)
     await page.getByRole('tab', { name: 'Redio' }).click()

@@ -11,7 +11,7 @@ import { SECOND_PAGE } from '../list-documents.ts'
 export function homeLinks({ phones }: ShopSettings, hasMore: boolean): string {
   const phone = escapeHtml(showPhone(phones[0] ?? ''))
   const next = hasMore
-    ? `<p><a class="btn btn-brand" href="${paths.home}?ukurasa=${SECOND_PAGE}">Bidhaa zaidi</a></p>`
+    ? `<p class="state"><a class="btn btn-brand" href="${paths.home}?ukurasa=${SECOND_PAGE}">Bidhaa zaidi</a></p>`
     : ''
   return `<footer class="foot plain">${next}<a href="tel:${phone}">${phone}</a> · <a href="${paths.about}">Kuhusu</a></footer>`
 }

@@ -12,7 +12,6 @@ export function PlainHead() {
       <div className="bar-row">
         <Link className="brand" href={paths.home}>
           <b>{shop.name}</b>
-          <small>{shop.tagline}</small>
         </Link>
         <Link {...onBar} href={paths.home}>
           Bidhaa

@@ -15,7 +15,8 @@ export function PlainOrderPage({ order: { id, lines, total, whatsappLink } }: { 
         {lines.map(({ name, quantity, price }) => (
           <li key={name}>
             <span>
-              {name} × {quantity} ={' '}
+              {name} <span className="money">× {quantity}</span>
+              <span className="vh"> = </span>
             </span>
             <Money amount={lineTotal(price, quantity)} />
           </li>
