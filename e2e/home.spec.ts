@@ -3,7 +3,7 @@ import { makeProduct, showMadeProducts } from '../server/testing/making/make-pro
 import { present } from '../server/testing/present.ts'
 import { catalogTexts, navTexts, orderTexts, searchTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
-import { hold, holdBundle, ready, shopName, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { hold, holdBundle, hostReady, ready, shopName, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -203,7 +203,8 @@ test('a product is painted from its card, completed by what comes, and back lead
 }) => {
   const release = await hold(page, '**/assets/ProductScreen-*.js', '**/api/get_product_by_id.php**')
   await page.goto('/')
-  await ready(page)
+  // It remembers to the pixel where a card was tapped.
+  await hostReady(page)
   await cards(page).nth(7).scrollIntoViewIfNeeded()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
   const card = cards(page).nth(20)

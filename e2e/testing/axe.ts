@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { allHere } from './on-their-way.ts'
 
 /** No accessibility violation, of any severity, on the screen that is open. */
 export async function passesAxe(page: Page): Promise<void> {
@@ -7,6 +8,7 @@ export async function passesAxe(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   // What is still on its way is shown paler.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // Without the buttons that come into it a sheet would be judged amiss.
   await allHere(page)
   await findNothing(page)
 }
@@ -19,30 +21,6 @@ export async function passesAxeInBothColours(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await findNothing(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
-}
-
-const onTheirWay = new WeakMap<Page, Set<Request>>()
-/** What the parts of a screen are made of and from. */
-const PARTS = ['script', 'stylesheet', 'fetch', 'xhr']
-
-/** From now on it is known what the page waits for. */
-export function noteRequests(page: Page): void {
-  const sent = new Set<Request>()
-  onTheirWay.set(page, sent)
-  page.on('request', (request) => PARTS.includes(request.resourceType()) && sent.add(request))
-  page.on('requestfinished', (request) => sent.delete(request))
-  page.on('requestfailed', (request) => sent.delete(request))
-  // Nobody hears how the requests of the document before have ended.
-  page.on('domcontentloaded', () => sent.clear())
-}
-
-/** Waits for the parts that a screen shows once they have come: without the buttons in it a sheet is judged amiss. */
-async function allHere(page: Page): Promise<void> {
-  // What has come may have asked for more.
-  for (const _time of [1, 2]) {
-    await expect.poll(() => onTheirWay.get(page)?.size ?? 0).toBe(0)
-    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
-  }
 }
 
 /** Breaks no rule of axe, or of these alone. */

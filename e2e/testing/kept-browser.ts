@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import type { Role } from '../../shop/people/roles.ts'
 import { type CuttableNetwork, startCuttableNetwork } from './cuttable-network.ts'
+import { noteRequests } from './on-their-way.ts'
 import { test as base, expect, keepMessages, leaveWhenSettled, ready, signIn } from './shop.ts'
 
 /** Stories of a shop without a network, in a browser that keeps its profile. */
@@ -36,6 +37,7 @@ export const test = base.extend<{
       await open.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
       await open.addInitScript(keepMessages)
       const page = open.pages()[0] ?? (await open.newPage())
+      noteRequests(page)
       await leaveWhenSettled(page)
       return { context: open, page }
     })

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { allHere } from './on-their-way.ts'
 
 /** What a paper order without a network needs of the built files, by the names of their chunks. */
 const chunks = ['ManualOrderScreen', 'CapturedOrdersScreen', 'QueuedCaptures', 'drafts', 'browser-image-compression']
@@ -12,6 +13,14 @@ export async function keepsPaperForm(page: Page): Promise<void> {
     return names.filter((name) => !kept.some(({ url }) => url.includes(`/${name}-`)))
   }
   await expect.poll(() => page.evaluate(missing, chunks)).toEqual([])
+  // What these are made of has been asked for with them.
+  await allHere(page)
+  const unkept = async () => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
+    const kept = await Promise.all(files.map(({ name }) => caches.match(name, { ignoreVary: true })))
+    return files.map(({ name }) => name).filter((_, at) => !kept[at])
+  }
+  await expect.poll(() => page.evaluate(unkept)).toEqual([])
 }
 
 /** Width of the test's photo, which is small enough to stay as wide. */

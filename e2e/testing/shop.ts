@@ -3,7 +3,7 @@ import providers from '../../config/providers.json' with { type: 'json' }
 import facts from '../../config/shop.json' with { type: 'json' }
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import type { Role } from '../../shop/people/roles.ts'
-import { noteRequests } from './axe.ts'
+import { noteRequests } from './on-their-way.ts'
 import { ShopOfFile } from './shop-of-file.ts'
 
 export const expect = playwrightExpect
