@@ -4,7 +4,7 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { sessionTexts } from '../../shop/words/messages.ts'
 import { problems } from '../../shop/words/problems.ts'
-import { capturedOf, fillPaperForm } from '../testing/queued-captures.ts'
+import { capturedOf, fillPaperForm, queuedCapture } from '../testing/queued-captures.ts'
 import { expect, expectToast, hostReady, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** One phone, two salespeople: what the first has left on it is not the second's to see or to send. */
@@ -17,6 +17,24 @@ test.use({ expectedErrors: [/Failed to load resource/] })
 /** The browser is theirs from the next request on. */
 const enterAs = (shop: TestShop, context: BrowserContext, { cookies }: SignedIn) =>
   context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.origin })))
+
+/** Runs in the page: in another tab somebody has signed in. */
+function askWhoItIs(): void {
+  dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' }))
+}
+
+/** Runs in the page: the states of what is in its queue. */
+async function queuedStates(): Promise<string[]> {
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const db = await done(indexedDB.open('queue'))
+  const entries: { state: string }[] = await done(db.transaction('entries').objectStore('entries').getAll())
+  db.close()
+  return entries.map(({ state }) => state)
+}
 
 test('what cannot be kept goes as its maker’s or not at all', async ({ page, context, shop }) => {
   await page.addInitScript(() => {
@@ -49,8 +67,45 @@ test('the screen of an order that waits for its maker shows nothing to the next 
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(page.getByText('Itatumwa dukani ukishaingia tena kwenye akaunti yako.')).toBeVisible()
   await enterAs(shop, context, await shop.as('salesperson'))
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' })))
+  await page.evaluate(askWhoItIs)
   await expect(page.getByText('Oda ya Nne')).toHaveCount(0)
+})
+
+test('an order that is refused when somebody else has signed in waits for its maker', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const first = await signIn(shop, context, 'salesperson')
+  await page.goto(FORM)
+  await fillPaperForm(page, { phone: '0754111605', name: 'Oda ya Tano', colour: '#203080' })
+  await hostReady(page)
+  await page.getByRole('checkbox', { name: /Unganisha na akaunti yake/ }).check()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+  await page.route('**/api/captured_orders.php', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    refuse()
+    await released
+    return route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Hifadhi oda' }).click()
+  await refused
+  await enterAs(shop, context, await shop.as('salesperson'))
+  await page.evaluate(askWhoItIs)
+  const name = page.getByLabel('Jina la mteja')
+  await expect(name).toHaveValue('')
+  await name.fill('Oda ya Sita')
+  release()
+  await expect.poll(() => page.evaluate(queuedStates)).toEqual(['decision'])
+  await page.reload()
+  await expect(name).toHaveValue('Oda ya Sita')
+  await expect(page.getByText('Oda ya Tano')).toHaveCount(0)
+
+  await enterAs(shop, context, first)
+  await page.goto(paths.capturedOrders)
+  await expect(queuedCapture(page, 'Oda ya Tano').getByText('Inahitaji uamuzi', { exact: true })).toBeVisible()
 })
 
 test('an answer that was on its way does not bring back who has logged out', async ({ page, context, shop }) => {
@@ -69,7 +124,7 @@ test('an answer that was on its way does not bring back who has logged out', asy
     await route.fulfill({ response }).catch(() => undefined)
     answer()
   })
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' })))
+  await page.evaluate(askWhoItIs)
   await asked
   await page.getByRole('main').getByRole('button', { name: 'Toka' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()

@@ -34,6 +34,10 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
   const [onItsWay, setOnItsWay] = useState<{ capture: Capture; person: string; needsSignIn: boolean } | null>(null)
   /** The key of what the screen shows; '' once it shows something else. */
   const shown = useRef('')
+  const personNow = useRef(person)
+  useEffect(() => {
+    personNow.current = person
+  }, [person])
   useEffect(
     () => () => {
       shown.current = ''
@@ -79,6 +83,8 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     }
     try {
       const sent = await sending.mutateAsync({ capture, onKept, onProgress: setPercent })
+      // Somebody else has signed in above the screen: nothing of it is theirs, and it stands in its maker's list.
+      if (personNow.current !== person) return setOnItsWay(null)
       if (sent.state === 'refused') return await comeBack(capture, sent.refused)
       if (!isKept) draft.forget()
       toast.success(sent.state === 'sent' ? capturedTexts.saved : queuedCaptureTexts.kept)
