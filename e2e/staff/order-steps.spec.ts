@@ -100,6 +100,8 @@ test.describe('on a desktop', () => {
     await expectOnePage(page, 210)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print' })
+    // Paper is narrower than the window.
+    await page.setViewportSize({ width: 794, height: 1123 })
     await expect(page.locator('.printed')).toContainText(second.counted.name)
     await expect(page.locator('.printed')).toContainText('Haraka')
     await expect(page.getByRole('main')).toBeHidden()
