@@ -29,7 +29,7 @@ const request = {
     provider_id: 1,
   },
   captured: null,
-  newDevice: null,
+  newDevice: () => null,
   lines: [1111, 1776].map((n) => ({ id: `product-${n}`, type: null, quantity: 1 })),
   total_amount: undefined,
   idempotencyKey: {

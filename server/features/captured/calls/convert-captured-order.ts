@@ -55,7 +55,7 @@ function requestOf(captured: Unconverted, person_id: number | null, input: Input
       provider_id: null,
     },
     captured,
-    newDevice: null,
+    newDevice: () => null,
     lines: items,
     total_amount,
     idempotencyKey: {

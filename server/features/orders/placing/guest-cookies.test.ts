@@ -74,6 +74,20 @@ test('a lost answer is repeated in another process with other cookies or none: t
   }
 })
 
+test('who asks later gets the order with a cookie of their own, and not one that may have arrived', async () => {
+  const lost = await makeLost()
+  const [owner, finder] = [shop.anonymous(), shop.anonymous()]
+  const { order_id } = (await lost.send(owner)).body
+  await sql`update orders set created_at = created_at - interval '11 minutes' where id = ${order_id}`.execute(shop.db)
+  for (const _time of [1, 2]) assert.equal((await lost.send(finder)).body.order_id, order_id)
+  assert.notEqual(cookieOf(finder), cookieOf(owner))
+  assert.deepEqual([await seenBy(finder), await seenBy(owner)], [[order_id], []])
+  // What a browser orders that comes back after all is its own.
+  const next = await makeLost()
+  const own = (await next.send(owner)).body.order_id
+  assert.deepEqual([await seenBy(finder), await seenBy(owner)], [[order_id], [own]])
+})
+
 test('the same request after its key has expired is another order, and its cookie opens no other one', async () => {
   const lost = await makeLost()
   const [owner, later] = [shop.anonymous(), shop.anonymous()]

@@ -6,17 +6,23 @@ const SECRET_BYTES = 32
 /** A new secret of the store. */
 export const makeCookieSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** Returns the token of the device that an order makes for a caller without a cookie. */
-export type OrderTokens = (order: number, sentAs: Pick<IdempotencyKey, 'key' | 'bodyHash'>) => string
+/**
+ * Who has sent the request again within this long may have both answers on the way, which must bring the same cookie. Phones give
+ * an answer up after 45 s.
+ */
+const SAME_TOKEN_MS = 10 * 60 * 1000
+
+/** Returns the token of the device that an order makes for a caller without a cookie who asks `ageMs` after it was placed. */
+export type OrderTokens = (order: number, sentAs: Pick<IdempotencyKey, 'key' | 'bodyHash'>, ageMs: number) => string
 
 /**
- * The same token for the same order: whichever of several answers arrives, its cookie shows it. Nobody can make it without the
- * secret, and no other order ever has it: neither the same request after its key has expired, nor an order that got the number
- * of one that a database lost.
+ * The same token for the same order within ten minutes: whichever of several answers arrives, its cookie shows it. Who asks later gets
+ * another one: nobody comes by a cookie that may have arrived long ago. Nobody can make it without the secret, and no other order
+ * ever has it: neither the same request after its key has expired, nor an order that got the number of one that a database lost.
  */
 export const orderTokensOf =
   (secret: Buffer): OrderTokens =>
-  (order, { key, bodyHash }) =>
+  (order, { key, bodyHash }, ageMs) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['device', order, key, bodyHash.toString('hex')]))
+      .update(JSON.stringify(['device', order, key, bodyHash.toString('hex'), Math.floor(ageMs / SAME_TOKEN_MS)]))
       .digest('base64url')

@@ -23,8 +23,8 @@ export type OrderRequest = {
   order: Omit<NewOrder, 'total' | 'taken_by' | 'captured_order_id'>
   /** The captured order that it is made from; who photographed it may then handle the order, too. */
   captured: UnconvertedOrder | null
-  /** Of the order with this number: the hash of the cookie of a device that is registered with it, for a caller that has none. */
-  newDevice: ((order: number) => Buffer) | null
+  /** The hash of the cookie of a device that is registered with the order of this number, for a caller that has none. */
+  newDevice: (order: number) => Buffer | null
   lines: readonly RequestedLine[]
   /** What the caller expects to pay, when it says so. */
   total_amount: number | undefined
@@ -74,7 +74,7 @@ export async function placeOrder(
   const total = requireTotal(lines)
   requireAgreedPrices(request, lines, total)
   const { captured, idempotencyKey } = request
-  const newDevice = request.newDevice?.(id) ?? null
+  const newDevice = request.newDevice(id)
   const columns = {
     ...request.order,
     taken_by: captured?.taken_by ?? null,

@@ -3,6 +3,7 @@ import { orderMessage, whatsappLink } from '../../../../shop/orders/order-messag
 import { may } from '../../../../shop/people/rights.ts'
 import type { Provider } from '../../../../shop/settings/shop-settings.ts'
 import { problem } from '../../../../shop/words/problems.ts'
+import { readClock } from '../../../db/clock.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { CookieJar } from '../../../http/cookies.ts'
@@ -54,7 +55,7 @@ export async function takeOrder(
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
   const key = sender.idempotencyKey ?? input.client_order_id ?? null
   const idempotencyKey = idempotencyKeyOf(input, { user, device, address, key, isReadIn })
-  const newToken = user || device ? null : (order: number) => orderTokens(order, idempotencyKey)
+  const tokenOf: TokenOf = (order, ageMs) => (user || device ? null : orderTokens(order, idempotencyKey, ageMs))
   const request = {
     order: {
       ...input,
@@ -64,7 +65,7 @@ export async function takeOrder(
       provider_id: provider?.id ?? null,
     },
     captured: null,
-    newDevice: newToken && ((order: number) => tokenHash(newToken(order))),
+    newDevice: (order: number) => hashOf(tokenOf(order, 0)),
     lines: input.items,
     total_amount: input.total_amount,
     idempotencyKey,
@@ -84,27 +85,33 @@ export async function takeOrder(
   })
   if ('placed' in result) {
     const { order, lines } = result.placed
-    if (newToken) sender.cookies.setDevice(newToken(order.id))
+    const token = tokenOf(order.id, 0)
+    if (token !== null) sender.cookies.setDevice(token)
     return savedOrder(contractOrder(order, lines, null), provider)
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
   // An admin who reads a file in is nobody's browser.
-  if (idempotencyKey.isGuests && !isReadIn) await showLostOrder(sender, order.id, idempotencyKey, newToken)
+  if (idempotencyKey.isGuests && !isReadIn) await showLostOrder(sender, order, idempotencyKey, tokenOf)
   return savedOrder(order, provider)
 }
+
+/** The token of a new device for the order of a caller without a cookie; null for all others. */
+type TokenOf = (order: number, ageMs: number) => string | null
+
+const hashOf = (token: string | null): Buffer | null => (token === null ? null : tokenHash(token))
 
 /** Lets the guest who asks for an order again see it from now on, unless another browser can. */
 async function showLostOrder(
   { db, device, cookies }: OrderSender,
-  order: number,
+  { id, created_at }: Order,
   idempotencyKey: IdempotencyKey,
-  newToken: ((order: number) => string) | null,
+  tokenOf: TokenOf,
 ): Promise<void> {
-  const token = newToken?.(order) ?? null
-  const finder = { device: device?.id ?? null, newDevice: token === null ? null : tokenHash(token) }
+  const token = tokenOf(id, (await readClock(db)).getTime() - created_at.getTime())
+  const finder = { device: device?.id ?? null, newDevice: hashOf(token) }
   const isTheirs = await transaction(db, async (tx) => {
-    await takeOverLostOrder(tx, finder, idempotencyKey, order)
-    return isOrderOf(tx, finder, order)
+    await takeOverLostOrder(tx, finder, idempotencyKey, id)
+    return isOrderOf(tx, finder, id)
   })
   if (isTheirs && token !== null) cookies.setDevice(token)
 }
