@@ -4,6 +4,7 @@ import { mayCancel } from '../../../shop/orders/orders.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type Order, useChangeOrder } from '../../data/orders.ts'
 import { usePage } from '../../data/page.ts'
+import { useSession } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ShareIcon } from '../../ui/icon/icons.tsx'
@@ -15,14 +16,24 @@ import { shareOrder } from './share-order.ts'
 export function OrderFooter({ order }: { order: Order }) {
   const { shop } = usePage()
   const staff = useStaffSlots()
+  const isStaff = useSession().staff
   const share = () => void shareOrder(order, { name: shop.name, phone: shop.phones[0] ?? '' })
-  return staff ? <staff.OrderSteps order={order} onShare={share} /> : <CustomerSteps order={order} onShare={share} />
+  if (staff) return <staff.OrderSteps order={order} onShare={share} />
+  // Staff are asked for the reason and the refund, by a part that may still be on its way.
+  const canCancel = !isStaff && mayCancel({ cancelled: order.cancelled, lines: order.items_list }, 'customer')
+  return <CustomerSteps order={order} canCancel={canCancel} onShare={share} />
 }
 
 const refundPromise = ({ paid_amount }: Order): string =>
   paid_amount > 0 ? ` Duka litakurudishia ${formatMoney(paid_amount)} ulizolipa.` : ''
 
-function CustomerSteps({ order, onShare }: { order: Order; onShare: () => void }) {
+interface CustomerStepsProps {
+  order: Order
+  canCancel: boolean
+  onShare: () => void
+}
+
+function CustomerSteps({ order, canCancel, onShare }: CustomerStepsProps) {
   const [asking, setAsking] = useState(false)
   const cancel = useChangeOrder('cancelOrder')
   const cancelIt = async (reason: string) => {
@@ -36,7 +47,7 @@ function CustomerSteps({ order, onShare }: { order: Order; onShare: () => void }
   }
   return (
     <>
-      {mayCancel({ cancelled: order.cancelled, lines: order.items_list }, 'customer') && (
+      {canCancel && (
         <Button variant="line" onClick={() => setAsking(true)}>
           Ghairi oda
         </Button>
