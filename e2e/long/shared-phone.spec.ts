@@ -59,7 +59,10 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     await keepsCheckout(page)
     const first = await signInHere(shop, network, page, 'customer')
     await page.goto('/')
-    await ready(page)
+    // Before it is told who that is, the page takes whoever orders for a guest.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('last_user')))
+      .toContain(`"id":${first.person.id},`)
     network.cut()
     await orderOffline(page, [product])
     await wantOut(page)

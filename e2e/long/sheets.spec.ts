@@ -10,6 +10,9 @@ import { expect, ready, test, withoutPhonePrompt } from '../testing/shop.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
+const PHONE = { width: 360, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
+
 let filled: FilledShop
 test.beforeAll(async ({ shop }) => {
   filled = await fillShop(shop)
@@ -23,9 +26,10 @@ for (const role of ['customer', ...staffRoles] as const) {
     await context.addCookies([...filled.people[role].cookies].map(([name, value]) => ({ name, value, url })))
     await page.goto('/robots.txt')
     await page.evaluate((cart) => localStorage.setItem('order', cart), JSON.stringify(filled.cart))
-    for (const { name, path, open, inPage } of shotsFor(role, filled)) {
+    for (const { name, path, open, inPage, on } of shotsFor(role, filled)) {
       if (!open || inPage) continue
       await test.step(name, async () => {
+        await page.setViewportSize(on === 'desktop' ? DESKTOP : PHONE)
         await page.goto(path)
         await ready(page)
         await open(page)

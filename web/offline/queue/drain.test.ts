@@ -112,6 +112,13 @@ test('it is known to have been sent before it is', async () => {
   )
 })
 
+test('what was tried while the clock was years behind goes at once when it is right', async () => {
+  const { run, states } = stage(['a'], { a: lost })
+  await drainWith({ ...run, now: () => Date.UTC(2019, 4, 1) }, false)
+  await drainWith({ ...run, send: async (entry) => taken(entry) }, true)
+  assert.deepEqual(states(), ['a sent'])
+})
+
 test('a restored store gets once more what it may have lost, also when it says so of itself', async () => {
   const { run, sent, states } = stage(['a', 'b'])
   await drainWith(run, false)

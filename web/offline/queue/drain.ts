@@ -1,5 +1,5 @@
 // Sends what waits, one after the other, in one place at a time: in any page or in the service worker.
-import { isSentLongAgo, SENT_LONG_AGO } from '../../../shop/queue/queue-age.ts'
+import { isClockBehind, isSentLongAgo, SENT_LONG_AGO } from '../../../shop/queue/queue-age.ts'
 import { isFull } from '../../browser/with-room.ts'
 import { announce } from './announce.ts'
 import { classify } from './classify.ts'
@@ -65,11 +65,12 @@ export async function drainWith(run: Means, eager: boolean): Promise<number | nu
       run.announce()
       continue
     }
-    // Before it is sent: from now on the shop may have it, whatever becomes of this page.
+    // Before it is sent: from now on the shop may have it, whatever becomes of this page. By a clock that is years behind no
+    // https lets it through; once that is set right, such a time would only look long ago.
     const begun = await note(run, entry.key, (current) => ({
       ...current,
       tries: current.tries + 1,
-      first_tried_at: current.first_tried_at ?? run.now(),
+      first_tried_at: current.first_tried_at ?? (isClockBehind(run.now()) ? null : run.now()),
     }))
     if (begun === 'gone') continue
     const verdict = classify(await run.send(entry), entry.key, run.now())
