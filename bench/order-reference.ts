@@ -35,7 +35,6 @@ const request = {
   idempotencyKey: {
     owner: 'person:7',
     previousOwner: null,
-    madeDevice: null,
     isGuests: false,
     key: 'KEY',
     bodyHash: createHash('sha256').digest(),
