@@ -3,17 +3,19 @@ import { orderTexts } from '../../shop/words/messages.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { test } from '../testing/kept-browser.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../testing/queued-orders.ts'
-import { expect, ready } from '../testing/shop.ts'
+import {
+  keepsCheckout,
+  openMyOrders,
+  orderOffline,
+  ordersOf,
+  sayOnline,
+  unsentOrders,
+} from '../testing/queued-orders.ts'
+import { expect } from '../testing/shop.ts'
 
 /** Orders that wait until there is a network: whose they are, what becomes of them, and that none is two. */
 
 test.use({ serviceWorkers: 'allow' })
-
-async function openMyOrders(page: Page): Promise<void> {
-  await page.goto('/myorders')
-  await ready(page)
-}
 
 test('a bad one among good ones holds nobody up; agreed to, it goes at the new price', async ({
   shop,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { orderTexts } from '../../shop/words/messages.ts'
 import { type BuyableProduct, openCheckout } from './cart.ts'
+import { ready } from './shop.ts'
 
 /** Waits until the worker has kept what an order without a network needs. */
 export async function keepsCheckout(page: Page): Promise<void> {
@@ -17,6 +18,11 @@ export async function orderOffline(page: Page, products: readonly BuyableProduct
   await openCheckout(page, products)
   await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
   await expect(page.getByRole('heading', { name: 'Haijatumwa' })).toBeVisible()
+}
+
+export async function openMyOrders(page: Page): Promise<void> {
+  await page.goto('/myorders')
+  await ready(page)
 }
 
 /** What My orders shows above all others. */

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { passesAxe } from '../testing/axe.ts'
+import { makeOwnProducts } from '../testing/cart.ts'
+import { enterAs, signInThrough, test, visit } from '../testing/kept-browser.ts'
+import { keepsCheckout, openMyOrders, orderOffline, ordersOf, unsentOrders } from '../testing/queued-orders.ts'
+import { expect } from '../testing/shop.ts'
+
+/** Orders that wait, and that somebody else sends: another tab of this phone, or an admin at it. */
+
+test.use({ serviceWorkers: 'allow' })
+
+const edit = (page: Page) => unsentOrders(page).getByRole('button', { name: 'Badilisha' })
+const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown[])
+
+test('an order that another tab is sending does not go back into the cart', async ({ shop, network, openBrowser }) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { context, page } = await openBrowser()
+  await page.goto('/')
+  await keepsCheckout(page)
+  network.cut()
+  await orderOffline(page, products)
+  await openMyOrders(page)
+  await expect(edit(page)).toBeVisible()
+  const release = network.hold('/api/submit_order.php')
+  const sent = context.waitForEvent('request', (request) => request.url().endsWith('/api/submit_order.php'))
+  network.mend()
+  const other = await context.newPage()
+  await openMyOrders(other)
+  await sent
+
+  await edit(page).click()
+  await expect(page.getByText('Oda hii inatumwa sasa hivi. Subiri kidogo.')).toBeVisible()
+  release()
+  for (const one of [page, other]) await expect(unsentOrders(one)).toBeHidden()
+  await expect(page).toHaveURL(/\/myorders$/i)
+  expect(await cart(page)).toEqual([])
+  expect(await ordersOf(shop, products[0])).toHaveLength(1)
+})
+
+test('an order that another tab has sent, which this one was not told, does not go back into the cart', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { context, page } = await openBrowser()
+  await page.goto('/')
+  await keepsCheckout(page)
+  network.cut()
+  await orderOffline(page, products)
+  // As a tab that stands still in the background.
+  await page.addInitScript(() =>
+    Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => undefined }),
+  )
+  await openMyOrders(page)
+  await expect(edit(page)).toBeVisible()
+  network.mend()
+  const other = await context.newPage()
+  await openMyOrders(other)
+  await expect.poll(() => ordersOf(shop, products[0])).toHaveLength(1)
+  await expect(unsentOrders(other)).toBeHidden()
+
+  await edit(page).click()
+  await expect(page.getByText(/^Oda Na\. \d+ imetumwa dukani\.$/)).toBeVisible()
+  await expect(unsentOrders(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/myorders$/i)
+  expect(await cart(page)).toEqual([])
+  expect(await ordersOf(shop, products[0])).toHaveLength(1)
+})
+
+test('an admin reads in what waits on this phone for somebody else, as theirs and once', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const products = await makeOwnProducts(shop, 1)
+  const { context, page } = await openBrowser()
+  await visit(page)
+  await keepsCheckout(page)
+  const customer = await signInThrough(shop, network, page, 'customer')
+  await openMyOrders(page)
+  network.cut()
+  await orderOffline(page, products)
+  await context.clearCookies()
+  network.mend()
+  await signInThrough(shop, network, page, 'admin')
+  await page.goto('/duka-langu?sehemu=foleni')
+  const here = page.getByRole('region', { name: 'Kwenye simu hii' })
+  await expect(here).toContainText('Yanayosubiri watu wengine waingie kwenye akaunti zao: 1.')
+  await passesAxe(page)
+  expect(await ordersOf(shop, products[0])).toEqual([])
+  await here.getByRole('button', { name: 'Yasome sasa' }).click()
+  await expect(page.getByText('Vilivyosomwa: 1. Vilivyokuwapo: 0. Vinavyohitaji uamuzi: 0.')).toBeVisible()
+  await expect(here).toBeHidden()
+  const orders = await ordersOf(shop, products[0])
+  expect(orders.map(({ person_id }) => person_id)).toEqual([customer.person.id])
+
+  await context.clearCookies()
+  await enterAs(customer, network, page)
+  await openMyOrders(page)
+  await expect(page.getByText(`Na. ${orders[0]?.id}`)).toBeVisible()
+  await expect(unsentOrders(page)).toBeHidden()
+  expect(await ordersOf(shop, products[0])).toEqual(orders)
+})
