@@ -21,6 +21,8 @@ export type CuttableNetwork = {
   hold: (path: string) => () => void
   /** From now on this script is what the shop has at this path; null: what it really has. */
   replace: (path: string, script: string | null) => void
+  /** The statuses that the shop has answered with at this path so far. */
+  answersTo: (path: string) => readonly number[]
   /** Leads to another shop. */
   leadTo: (origin: string) => void
   stop: () => Promise<void>
@@ -41,9 +43,11 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
   let next = { left: Number.POSITIVE_INFINITY, lost: 'request', path: '' }
   const held = new Map<string, Promise<void>>()
   const replaced = new Map<string, string>()
+  const answers: { path: string; status: number }[] = []
   const server = createServer(async (incoming, outgoing) => {
     const [path = '/'] = (incoming.url ?? '/').split('?')
     await held.get(path)
+    outgoing.once('finish', () => answers.push({ path, status: outgoing.statusCode }))
     const isCounted = path.startsWith(next.path)
     if (isCounted) next.left -= 1
     const isNow = isCounted && next.left === 0
@@ -89,6 +93,7 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
       if (script === null) replaced.delete(path)
       else replaced.set(path, script)
     },
+    answersTo: (path) => answers.filter((one) => one.path === path).map(({ status }) => status),
     leadTo: (origin) => {
       network.shop = origin
     },

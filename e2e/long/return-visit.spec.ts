@@ -1,0 +1,44 @@
+import { makeOwnProducts } from '../testing/cart.ts'
+import { test, visit } from '../testing/kept-browser.ts'
+import { expect, ready } from '../testing/shop.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('home is asked for by the ETag of what is kept: the same costs a header, another one is kept for the next visit', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const [product] = await makeOwnProducts(shop, 1)
+  if (!product) throw new Error('There is no product to look at')
+  const { context, page } = await openBrowser()
+  await visit(page)
+  // The browser's own cache may have forgotten it; what the worker keeps counts.
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.clearBrowserCache')
+  let seen = network.answersTo('/').length
+  const come = async () => {
+    seen = network.answersTo('/').length
+    await page.goto('/')
+    await ready(page)
+  }
+  const answers = () => network.answersTo('/').slice(seen)
+  const card = page.locator('article', { hasText: product.name })
+
+  await come()
+  await expect(card).toContainText('5,000')
+  await expect.poll(answers).toEqual([304])
+
+  const admin = await shop.as('admin')
+  expect((await admin.call('editProduct', { id: product.id, price: 7000 })).status).toBe(200)
+  await come()
+  // What was kept is painted, and the one list is asked for again.
+  await expect.poll(answers).toEqual([200])
+  await expect(card).toContainText('7,000')
+  await come()
+  await expect.poll(answers).toEqual([304])
+  network.cut()
+  await page.reload()
+  await ready(page)
+  await expect(card).toContainText('7,000')
+})
