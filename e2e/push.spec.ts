@@ -1,53 +1,18 @@
 import type { Worker } from '@playwright/test'
-import { type PushService, startPushService, type TestBrowser } from '../server/testing/network/push-service.ts'
+import type { TestBrowser } from '../server/testing/network/push-service.ts'
 import { present } from '../server/testing/present.ts'
-import { startTestShop } from '../server/testing/start-test-shop.ts'
 import { paths } from '../shop/paths.ts'
 import { navTexts, orderTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
-import { test as base, closed, expect, ready, signIn, withoutPhonePrompt } from './testing/shop.ts'
+import { standInForPushService, test } from './testing/push.ts'
+import { closed, expect, ready, signIn, withoutPhonePrompt } from './testing/shop.ts'
 import { commandWorker } from './testing/worker-commands.ts'
 
-/** Notifications while the shop is closed. Chromium without a window has neither push service
- * nor notifications: its borders are stood in for. */
-const test = base.extend<{ service: PushService }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
-  service: async ({}, use) => {
-    const service = await startPushService()
-    await use(service)
-    await service.stop()
-  },
-  shop: async ({ service }, use) => {
-    const shop = await startTestShop({}, undefined, { network: service.network, subject: 'https://duka.example' })
-    await use(shop)
-    await shop.stop()
-  },
-})
+/** Notifications while the shop is closed. */
+
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-
-type Permission = 'granted' | 'denied'
-
-/** In every page: what the person has said, and a push service that gives this subscription and keeps it over reloads. */
-function standInForPushService({ browser, permission }: { browser: TestBrowser; permission: Permission }): void {
-  const KEY = 'subscribed at the push service'
-  const subscription = () => ({
-    endpoint: browser.endpoint,
-    options: {},
-    toJSON: () => browser,
-    unsubscribe: async () => localStorage.removeItem(KEY),
-  })
-  Object.assign(PushManager.prototype, {
-    getSubscription: async () => (localStorage.getItem(KEY) ? subscription() : null),
-    subscribe: async () => {
-      localStorage.setItem(KEY, '1')
-      return subscription()
-    },
-  })
-  Object.defineProperty(Notification, 'permission', { get: () => permission })
-  Object.assign(Notification, { requestPermission: async () => permission })
-}
 
 type Shown = { title: string; body: string; data: unknown }
 

@@ -1,4 +1,5 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
+import { pushAbility } from '../../browser/worker/push.ts'
 import { rememberPushDeclined, wasPushDeclined } from '../../data/device/push-marker.ts'
 import { usePush, useTurnPushOn } from '../../data/push.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -13,26 +14,29 @@ import './push.css'
 export function PushOffer() {
   const push = usePush().data
   const turnOn = useTurnPushOn()
-  const [answer, setAnswer] = useState<'yes' | 'no' | null>(wasPushDeclined() ? 'no' : null)
-  if (answer === 'yes')
+  const [answer, setAnswer] = useState<'yes' | 'no' | 'before' | null>(wasPushDeclined() ? 'before' : null)
+  if (answer === 'before') return null
+  if (answer)
     return (
       // The button that had the focus is gone.
       <p role="status" tabIndex={-1} ref={focus}>
-        Sawa! Tutakuambia oda ikiwa tayari.
+        {answer === 'yes' ? 'Sawa! Tutakuambia oda ikiwa tayari.' : pushTexts.later}
       </p>
     )
-  if (answer === 'no') return null
   // Asked a moment ago, and told the browser no.
   if (push?.state === 'denied' && turnOn.data === false) return <p role="status">{pushTexts.denied}</p>
   if (push?.state !== 'off') return null
-  const refuse = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget.closest('dialog')?.focus()
+  const refuse = () => {
     rememberPushDeclined()
     setAnswer('no')
   }
   const accept = () =>
     turnOn.mutate(push.publicKey, {
-      onSuccess: (isOn) => isOn && setAnswer('yes'),
+      onSuccess: (isOn) => {
+        if (isOn) setAnswer('yes')
+        // The browser's question was pushed aside, which is a no for now.
+        else if (pushAbility() !== 'denied') refuse()
+      },
       onError: sayFailed(pushTexts.failed),
     })
   return (

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { orderTexts, sessionTexts } from '../../shop/words/messages.ts'
+import { pushTexts } from '../../web/shop/push/push-texts.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { makeOwnProducts, openCheckout, savedOrderNumber } from '../testing/cart.ts'
+import { sayToBrowser, standInForPushService, test } from '../testing/push.ts'
+import { expect, ready, withoutPhonePrompt } from '../testing/shop.ts'
+
+/** What a person answers when the shop wants to notify the phone, and whose notifications they are after a login. */
+
+test.use({ serviceWorkers: 'allow' })
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+const result = (page: Page) => page.getByRole('dialog', { name: 'Asante!' })
+const offer = (page: Page) => result(page).getByRole('heading', { name: 'Tukuambie oda ikiwa tayari?' })
+const subscriptions = (shop: TestShop) =>
+  shop.db.selectFrom('push_subscriptions').select(['endpoint', 'person_id', 'device_id']).execute()
+
+/** Orders one product. */
+async function order(shop: TestShop, page: Page): Promise<void> {
+  await openCheckout(page, await makeOwnProducts(shop, 1))
+  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+  await savedOrderNumber(page)
+}
+
+/** Orders once more, and waits until the shop would have asked again. */
+async function orderUnasked(shop: TestShop, page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/PushOffer-[^/]+\.js/)
+  await order(shop, page)
+  await loaded
+  await page.waitForLoadState('networkidle')
+  await expect(offer(page)).toBeHidden()
+}
+
+async function openBell(page: Page) {
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('button', { name: /^Notisi/ }).click()
+  return page.getByRole('dialog', { name: 'Notisi' })
+}
+
+for (const [how, says] of [
+  ['said no to the shop', 'Hapana'],
+  ['pushed the question of the browser aside', 'Ndiyo, niambie'],
+] as const) {
+  test(`who has ${how} is told where it can be turned on, is not asked again, and turns it on there`, async ({
+    context,
+    page,
+    shop,
+    service,
+  }) => {
+    const browser = service.newBrowser()
+    await context.addInitScript(standInForPushService, { browser, permission: 'default' as const })
+    await order(shop, page)
+    await result(page).getByRole('button', { name: says }).click()
+    await expect(result(page).getByText(pushTexts.later)).toBeFocused()
+    await expect(offer(page)).toBeHidden()
+    await passesAxe(page)
+    expect(await subscriptions(shop)).toEqual([])
+
+    await orderUnasked(shop, page)
+    const bell = await openBell(page)
+    await sayToBrowser(page, 'granted')
+    await bell.getByRole('button', { name: 'Washa notisi' }).click()
+    await expect(bell.getByText(/^Zimewashwa: utapata notisi oda yako ikiwa tayari/)).toBeVisible()
+    expect(await subscriptions(shop)).toMatchObject([{ endpoint: browser.endpoint }])
+  })
+}
+
+test('who has told the browser no is told how to allow it, is not asked again, and turns it on once it is allowed', async ({
+  context,
+  page,
+  shop,
+  service,
+}) => {
+  const browser = service.newBrowser()
+  await context.addInitScript(standInForPushService, { browser, permission: 'default' as const })
+  await order(shop, page)
+  await expect(offer(page)).toBeVisible()
+  await sayToBrowser(page, 'denied')
+  await result(page).getByRole('button', { name: 'Ndiyo, niambie' }).click()
+  await expect(result(page).getByText(pushTexts.denied)).toBeVisible()
+  await passesAxe(page)
+
+  await orderUnasked(shop, page)
+  const bell = await openBell(page)
+  await expect(bell.getByText(pushTexts.denied)).toBeVisible()
+  await sayToBrowser(page, 'granted')
+  await openBell(page)
+  await bell.getByRole('button', { name: 'Washa notisi' }).click()
+  await expect(bell.getByText(/^Zimewashwa/)).toBeVisible()
+  expect(await subscriptions(shop)).toMatchObject([{ endpoint: browser.endpoint }])
+})
+
+test('what a guest has turned on is the customer’s after a login, and gone with the logout', async ({
+  context,
+  page,
+  shop,
+  service,
+}) => {
+  const browser = service.newBrowser()
+  await context.addInitScript(standInForPushService, { browser, permission: 'granted' as const })
+  const account = { phoneNumber: '0766123987', password: '4321' }
+  expect((await shop.anonymous().post('signup', account)).status).toBe(200)
+  await order(shop, page)
+  await result(page).getByRole('button', { name: 'Ndiyo, niambie' }).click()
+  await expect(result(page).getByText('Sawa! Tutakuambia oda ikiwa tayari.')).toBeVisible()
+  expect(await subscriptions(shop)).toMatchObject([{ endpoint: browser.endpoint, person_id: null }])
+
+  await page.goto('/MyAccount')
+  await ready(page)
+  await page.getByRole('button', { name: sessionTexts.signIn }).first().click()
+  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
+  await login.getByLabel('Namba ya simu').fill(account.phoneNumber)
+  await login.locator('input[name=password]').fill(account.password)
+  await login.getByRole('button', { name: sessionTexts.signIn }).click()
+  await expect(page.getByRole('heading', { name: account.phoneNumber })).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Zimewashwa: utapata notisi oda yako ikiwa tayari/)).toBeVisible()
+  const person = await shop.db
+    .selectFrom('people')
+    .select('id')
+    .where('phone', '=', '+255766123987')
+    .executeTakeFirstOrThrow()
+  expect(await subscriptions(shop)).toEqual([{ endpoint: browser.endpoint, person_id: person.id, device_id: null }])
+
+  await page.getByRole('main').getByRole('button', { name: 'Toka' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await subscriptions(shop)).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed at the push service'))).toBeNull()
+})
