@@ -75,7 +75,12 @@ function fetchAhead(): void {
 }
 
 document.addEventListener('click', onClick)
-showCount(readStoredLines())
+// After what the document shows is painted: the first look into the storage may take long. React is not disturbed.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    if (!document.documentElement.dataset.ready) showCount(readStoredLines())
+  }),
+)
 ;(window as EarlyWindow).stopEarlyBuy = () => {
   document.removeEventListener('click', onClick)
   // Who has begun to type into what stood in for the scripts goes on there.
