@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 const isLong = process.env.LONG_RUN !== undefined
+/** Nothing runs beside what is measured. */
+const isAlone = isLong || process.env.MEASURE_TAPS !== undefined
 
 /**
  * Stories in a browser: a cheap phone in Mwanza. npm test sets CHROME; without it the browser is Playwright's own.
@@ -11,7 +13,7 @@ export default defineConfig({
   testIgnore: isLong ? [] : ['long/**'],
   outputDir: '../test-results',
   // One shop per worker: half of a story is waiting, so two take 0.7 of the time of one after the other on two cores.
-  workers: isLong ? 1 : 2,
+  workers: isAlone ? 1 : 2,
   failOnFlakyTests: true,
   // Patience costs nothing where the machine is quick.
   timeout: isLong ? 1_800_000 : 180_000,
