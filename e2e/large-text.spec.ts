@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '../shop/paths.ts'
 import { type Role, roles } from '../shop/people/roles.ts'
 import { type FilledShop, fillShop } from './screens/fill.ts'
+import { enterAs } from './testing/enter-as.ts'
 import { findLosses } from './testing/losses.ts'
 import { expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
@@ -41,9 +42,9 @@ const open = async (page: Page, path: string) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-const signInAs = async (context: BrowserContext, url: string, role: Role) => {
+const signInAs = async (context: BrowserContext, role: Role) => {
   await context.clearCookies()
-  await context.addCookies([...filled.people[role].cookies].map(([name, value]) => ({ name, value, url })))
+  await enterAs(context, filled.people[role])
 }
 
 let filled: FilledShop
@@ -97,7 +98,7 @@ test('the head is one row at 200 % text and at 320 px, with the widest badges of
     expect.soft(boxes, where).toEqual([])
   }
   for (const role of roles) {
-    await signInAs(context, shop.origin, role)
+    await signInAs(context, role)
     await open(page, paths.home)
     await expect(head.getByRole('link', { name: `Kikapu, bidhaa ${PIECES}` })).toHaveText('99+')
     await expect(head.getByRole('button', { name: `Notisi, mpya ${UNREAD}` })).toHaveText(String(UNREAD))
@@ -135,8 +136,8 @@ const staffScreens: Record<Exclude<Role, 'customer' | 'manager'>, (shop: FilledS
 }
 
 for (const role of Object.keys(staffScreens) as (keyof typeof staffScreens)[]) {
-  test(`nothing is lost for the role ${role} at 200 % text or at 320 px`, async ({ page, context, shop }) => {
-    await signInAs(context, shop.origin, role)
+  test(`nothing is lost for the role ${role} at 200 % text or at 320 px`, async ({ page, context }) => {
+    await signInAs(context, role)
     for (const path of staffScreens[role](filled)) {
       await open(page, path)
       await fits(page)

@@ -1,19 +1,16 @@
 import { makeOwnProducts } from './testing/cart.ts'
-import { signInThrough, test, visit } from './testing/kept-browser.ts'
+import { test, visit } from './testing/kept-browser.ts'
 import {
   capturedOf,
-  fillPaperForm,
   keepsPaperForm,
   PHOTO_WIDTH,
   queuedPhotos,
-  savePaperOffline,
   shownWidth,
+  takePaperOffline,
   unsentCaptures,
 } from './testing/queued-captures.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from './testing/queued-orders.ts'
-import { expect, ready } from './testing/shop.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { openKeptShop, openMyOrders, orderOffline, ordersOf, sayOnline, unsentOrders } from './testing/queued-orders.ts'
+import { expect, ready, signIn } from './testing/shop.ts'
 
 test('an order without a network outlives the browser, and is one order when the network is back', async ({
   shop,
@@ -22,15 +19,12 @@ test('an order without a network outlives the browser, and is one order when the
 }) => {
   const products = await makeOwnProducts(shop, 1)
   const [product] = products
-  const first = await openBrowser()
-  await first.page.goto('/')
-  await keepsCheckout(first.page)
+  const first = await openKeptShop(openBrowser)
   network.cut()
   await orderOffline(first.page, products)
 
   const { page } = await openBrowser()
-  await page.goto('/myorders')
-  await ready(page)
+  await openMyOrders(page)
   const waiting = unsentOrders(page)
   await expect(waiting).toContainText(product?.name ?? '')
   await expect(waiting.getByText('Haijatumwa', { exact: true })).toBeVisible()
@@ -53,13 +47,12 @@ test('a paper order without a network outlives the browser with its photo, and i
 }) => {
   const first = await openBrowser()
   await visit(first.page)
-  const seller = await signInThrough(shop, network, first.page, 'salesperson')
+  const seller = await signIn(shop, first.page.context(), 'salesperson')
   await first.page.goto('/manual-order-entry')
   await expect(first.page.getByLabel('Jina la mteja')).toBeVisible()
   await keepsPaperForm(first.page)
   network.cut()
-  await fillPaperForm(first.page, { phone: '0754 111 222', name: 'Mama Neema', colour: '#203080' })
-  await savePaperOffline(first.page, 'Mama Neema')
+  await takePaperOffline(first.page, { phone: '0754 111 222', name: 'Mama Neema' })
   const [photo = ''] = await queuedPhotos(first.page)
 
   const { page } = await openBrowser()

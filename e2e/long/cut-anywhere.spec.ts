@@ -1,21 +1,17 @@
 import { orderTexts } from '../../shop/words/messages.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { test } from '../testing/kept-browser.ts'
-import { keepsCheckout, ordersOf, sayOnline } from '../testing/queued-orders.ts'
+import { openKeptShop, ordersOf, sayOnline } from '../testing/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
 /** The network is cut at every request of a purchase: there is one order in the end, and the screen never says otherwise. */
-
-test.use({ serviceWorkers: 'allow' })
 
 /** More requests than a purchase has. */
 const MAX_REQUESTS = 80
 
 for (const lost of ['request', 'answer'] as const) {
   test(`cut at each ${lost} in turn`, async ({ shop, network, openBrowser }) => {
-    const first = await openBrowser()
-    await first.page.goto('/')
-    await keepsCheckout(first.page)
+    const first = await openKeptShop(openBrowser)
     let wasCut = true
     let nth = 0
     for (; wasCut; nth += 1) {

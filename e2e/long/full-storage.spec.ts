@@ -89,14 +89,9 @@ test('pictures make room for an order; where there is none it is said, and nothi
   expect(await ordersOf(shop, first[0])).toHaveLength(1)
 })
 
-test('a form says that what is typed is not kept, and keeps it once there is room', async ({
-  shop,
-  network,
-  openBrowser,
-}) => {
+test('a form says that what is typed is not kept, and keeps it once there is room', async ({ shop, openBrowser }) => {
   const { page, context } = await openBrowser()
-  const staff = await signIn(shop, context, 'salesperson')
-  await context.addCookies([...staff.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  await signIn(shop, context, 'salesperson')
   await page.goto('/mipangilio')
   await ready(page)
   const lift = await limitStorage(page, 1)

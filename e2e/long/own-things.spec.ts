@@ -5,9 +5,10 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { showPhone } from '../../shop/people/phone.ts'
 import { orderTexts, signOutTexts } from '../../shop/words/messages.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
-import { enterAs, signInThrough, test, visit } from '../testing/kept-browser.ts'
+import { enterAs } from '../testing/enter-as.ts'
+import { test, visit } from '../testing/kept-browser.ts'
 import { keepsCheckout, orderOffline } from '../testing/queued-orders.ts'
-import { ready } from '../testing/shop.ts'
+import { ready, signIn } from '../testing/shop.ts'
 import { findInProfile, readStoredTexts } from '../testing/stored-texts.ts'
 
 /** What is a person's own: there without a network, for that person alone, and gone with the session. */
@@ -36,7 +37,7 @@ test('staff find products with their stock and the orders to be made ready as th
   const { product } = await makeOrder(shop, 'Rehema Oda')
   const { page } = await openBrowser()
   await visit(page)
-  await signInThrough(shop, network, page, 'admin')
+  await signIn(shop, page.context(), 'admin')
   await page.goto('/')
   const card = page.locator('article', { hasText: product.name })
   await expect(card).toContainText('37')
@@ -85,7 +86,6 @@ test('a guest finds the orders of this phone', async ({ shop, network, openBrows
 
 test('nobody else is shown it: another person, another role, a session that has ended elsewhere', async ({
   shop,
-  network,
   openBrowser,
 }) => {
   await makeOrder(shop, 'Siri Yangu')
@@ -96,13 +96,13 @@ test('nobody else is shown it: another person, another role, a session that has 
     await expect(page.getByRole('button', { name: 'Siri Yangu' })).toBeVisible()
     await expect.poll(() => stores(page, 'Siri Yangu')).toBe(true)
   }
-  const admin = await signInThrough(shop, network, page, 'admin')
+  const admin = await signIn(shop, page.context(), 'admin')
   await seeOrders()
-  await signInThrough(shop, network, page, 'customer')
+  await signIn(shop, page.context(), 'customer')
   await page.goto('/')
   await expect.poll(() => stores(page, 'Siri Yangu')).toBe(false)
 
-  await enterAs(admin, network, page)
+  await enterAs(page.context(), admin)
   await seeOrders()
   await shop.db.updateTable('people').set({ role: 'salesperson' }).where('id', '=', admin.person.id).execute()
   await page.goto('/')
@@ -119,14 +119,13 @@ test('nobody else is shown it: another person, another role, a session that has 
 
 test('after a logout the files of the closed browser hold nothing of the orders', async ({
   shop,
-  network,
   openBrowser,
   profile,
 }) => {
   const { customer } = await makeOrder(shop, 'Zuberi Faraghani')
   const { context, page } = await openBrowser()
   await visit(page)
-  await signInThrough(shop, network, page, 'admin')
+  await signIn(shop, page.context(), 'admin')
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Hatua/ }).first()).toBeVisible()
   await page.goto('/myorders')
@@ -147,7 +146,7 @@ test('a logout asks about what was not sent: it goes first, or it is gone', asyn
   const products = await makeOwnProducts(shop, 1)
   const { page } = await openBrowser()
   await visit(page)
-  const customer = await signInThrough(shop, network, page, 'customer')
+  const customer = await signIn(shop, page.context(), 'customer')
   const orders = () => shop.db.selectFrom('orders').select('id').where('person_id', '=', customer.person.id).execute()
   const orderAndLeave = async () => {
     await openCheckout(page, products)
@@ -189,7 +188,7 @@ test('who is remembered by a release before, without an id, takes nothing of oth
   const { page } = await openBrowser()
   await visit(page)
   await keepsCheckout(page)
-  const { person } = await signInThrough(shop, network, page, 'customer')
+  const { person } = await signIn(shop, page.context(), 'customer')
   await page.goto('/')
   await ready(page)
   network.cut()

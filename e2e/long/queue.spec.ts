@@ -4,7 +4,8 @@ import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { test } from '../testing/kept-browser.ts'
 import {
-  keepsCheckout,
+  leaveWaiting,
+  openKeptShop,
   openMyOrders,
   orderOffline,
   ordersOf,
@@ -15,8 +16,6 @@ import { expect } from '../testing/shop.ts'
 
 /** Orders that wait until there is a network: whose they are, what becomes of them, and that none is two. */
 
-test.use({ serviceWorkers: 'allow' })
-
 test('a bad one among good ones holds nobody up; agreed to, it goes at the new price', async ({
   shop,
   network,
@@ -24,9 +23,7 @@ test('a bad one among good ones holds nobody up; agreed to, it goes at the new p
 }) => {
   const products = await makeOwnProducts(shop, 3)
   const [good, dearer, gone] = products
-  const { page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
+  const { page } = await openKeptShop(openBrowser)
   network.cut()
   for (const product of [dearer, gone, good]) if (product) await orderOffline(page, [product])
   const change = (id = '') => shop.db.updateTable('variants').where('product_id', '=', id)
@@ -59,9 +56,7 @@ test('a bad one among good ones holds nobody up; agreed to, it goes at the new p
 
 test("behind a hotel's door it waits, and two tabs together send it once", async ({ shop, network, openBrowser }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { context, page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
+  const { context, page } = await openKeptShop(openBrowser)
   network.capture()
   await orderOffline(page, products)
   await openMyOrders(page)
@@ -83,9 +78,7 @@ test("a guest's goes as the phone's and a person's as theirs, whoever is signed 
 }) => {
   const products = await makeOwnProducts(shop, 2)
   const [ofGuest, ofPerson] = products
-  const { context, page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
+  const { context, page } = await openKeptShop(openBrowser)
   const [owner, other] = [await shop.as('customer'), await shop.as('customer')]
   const signInAs = async ({ cookies }: typeof owner) => {
     const session = cookies.get('session') ?? ''
@@ -115,12 +108,8 @@ test("a guest's goes as the phone's and a person's as theirs, whoever is signed 
 
 test('what waits goes back into the cart to be changed, and is one order', async ({ shop, network, openBrowser }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
-  network.cut()
-  await orderOffline(page, products)
-  await openMyOrders(page)
+  const { page } = await openKeptShop(openBrowser)
+  await leaveWaiting(network, page, products)
   await unsentOrders(page).getByRole('button', { name: 'Badilisha' }).click()
   await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(products[0]?.name ?? '')
   await page.getByRole('button', { name: /Ongeza/ }).click()
@@ -158,12 +147,8 @@ async function changeNewest(page: Page, change: { tries?: number; first_tried_at
 
 test('what began to be sent unseen goes back into the cart with its key', async ({ shop, network, openBrowser }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
-  network.cut()
-  await orderOffline(page, products)
-  await openMyOrders(page)
+  const { page } = await openKeptShop(openBrowser)
+  await leaveWaiting(network, page, products)
   // The screen shows an entry that was never tried; then another tab begins to send it, and is closed.
   await changeNewest(page, { tries: 0 })
   await page.reload()
@@ -180,12 +165,8 @@ test('what was first sent 30 days ago is asked about, and goes when its person s
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
-  network.cut()
-  await orderOffline(page, products)
-  await openMyOrders(page)
+  const { page } = await openKeptShop(openBrowser)
+  await leaveWaiting(network, page, products)
   await changeNewest(page, { tries: 1, first_tried_at: Date.now() - 30 * 24 * 3_600_000 })
   network.mend()
   await sayOnline(page)

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { capturedTexts, signOutTexts } from '../../shop/words/messages.ts'
 import { queuedCaptureTexts } from '../../web/staff/captured/queued-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
-import type { CuttableNetwork } from '../testing/cuttable-network.ts'
-import { enterAs, signInThrough, test, visit } from '../testing/kept-browser.ts'
+import { enterAs } from '../testing/enter-as.ts'
+import { test, visit } from '../testing/kept-browser.ts'
 import {
   capturedOf,
   fillPaperForm,
@@ -14,10 +14,12 @@ import {
   queuedPhotos,
   savePaperOffline,
   shownWidth,
+  takePaperOffline,
   unsentCaptures,
 } from '../testing/queued-captures.ts'
 import { sayOnline } from '../testing/queued-orders.ts'
-import { expect, ready } from '../testing/shop.ts'
+import { expect, ready, signIn } from '../testing/shop.ts'
+import { commandWorker } from '../testing/worker-commands.ts'
 
 /** Paper orders that wait until there is a network: none is lost, none is two, and none goes as somebody else's. */
 
@@ -25,13 +27,16 @@ const FORM = '/manual-order-entry'
 const LIST = '/captured-orders'
 const CALL = '/api/captured_orders.php'
 
-/** A salesperson who has opened the form of paper orders, which the phone has kept. */
-async function openForm(shop: TestShop, network: CuttableNetwork, page: Page) {
+type OpenedBrowser = { context: BrowserContext; page: Page }
+
+/** Opens the form of paper orders as a salesperson, and waits until the phone has kept it. */
+async function openForm(shop: TestShop, openBrowser: () => Promise<OpenedBrowser>) {
+  const { context, page } = await openBrowser()
   await visit(page)
-  const seller = await signInThrough(shop, network, page, 'salesperson')
+  const seller = await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
   await keepsPaperForm(page)
-  return seller
+  return { context, page, seller }
 }
 
 test('a paper order whose answer is lost is one; changed meanwhile, it is asked about', async ({
@@ -39,11 +44,9 @@ test('a paper order whose answer is lost is one; changed meanwhile, it is asked 
   network,
   openBrowser,
 }) => {
-  const { page } = await openBrowser()
-  await openForm(shop, network, page)
-  await fillPaperForm(page, { phone: '0754111301', name: 'Jibu Lililopotea', colour: '#802030' })
+  const { page } = await openForm(shop, openBrowser)
   network.cutAt(1, 'answer', CALL)
-  await savePaperOffline(page, 'Jibu Lililopotea')
+  await takePaperOffline(page, { phone: '0754111301', name: 'Jibu Lililopotea' })
   const [first] = await capturedOf(shop, 'Jibu Lililopotea')
   expect(first).toMatchObject({ phone: '+255754111301' })
   network.mend()
@@ -52,9 +55,8 @@ test('a paper order whose answer is lost is one; changed meanwhile, it is asked 
   expect(await capturedOf(shop, 'Jibu Lililopotea')).toEqual([first])
 
   await page.goto(FORM)
-  await fillPaperForm(page, { phone: '0754111302', name: 'Mama Kwanza', colour: '#208030' })
   network.cutAt(1, 'answer', CALL)
-  await savePaperOffline(page, 'Mama Kwanza')
+  await takePaperOffline(page, { phone: '0754111302', name: 'Mama Kwanza' })
   await queuedCapture(page, 'Mama Kwanza').getByRole('button', { name: 'Badilisha' }).click()
   await expect(page.getByLabel('Namba ya simu ya mteja')).toHaveValue('0754111302')
   await page.getByLabel('Namba ya simu ya mteja').fill('0754111303')
@@ -74,15 +76,13 @@ test('one that the shop refuses comes back with its photo, and holds no other up
   network,
   openBrowser,
 }) => {
-  const { page } = await openBrowser()
-  await openForm(shop, network, page)
+  const { page } = await openForm(shop, openBrowser)
   network.cut()
-  await fillPaperForm(page, { phone: '0754111401', name: 'Mzee Kato', colour: '#402080' })
+  await fillPaperForm(page, { phone: '0754111401', name: 'Mzee Kato' })
   await page.getByRole('checkbox', { name: /Unganisha na akaunti yake/ }).check()
   await savePaperOffline(page, 'Mzee Kato')
   await page.goto(FORM)
-  await fillPaperForm(page, { phone: '0754111402', name: 'Mama Baraka', colour: '#204080' })
-  await savePaperOffline(page, 'Mama Baraka')
+  await takePaperOffline(page, { phone: '0754111402', name: 'Mama Baraka' })
   await expect(page.getByText('Haijatumwa: oda za picha 2.')).toBeVisible()
   await passesAxe(page)
 
@@ -121,17 +121,15 @@ test("it is its maker's: signed out it waits, and under another person it is nei
   network,
   openBrowser,
 }) => {
-  const { context, page } = await openBrowser()
-  const seller = await openForm(shop, network, page)
+  const { context, page, seller } = await openForm(shop, openBrowser)
   network.cut()
-  await fillPaperForm(page, { phone: '0754111501', name: 'Wa Kwanza', colour: '#805020' })
-  await savePaperOffline(page, 'Wa Kwanza')
+  await takePaperOffline(page, { phone: '0754111501', name: 'Wa Kwanza' })
   await context.clearCookies()
   network.mend()
   await page.goto('/')
   await expect(page.getByText('Haijatumwa: oda 1 ya akaunti.')).toBeVisible()
 
-  const other = await signInThrough(shop, network, page, 'salesperson')
+  const other = await signIn(shop, page.context(), 'salesperson')
   await page.goto(LIST)
   await expect(page.getByText('Bado hakuna oda za picha.')).toBeVisible()
   await sayOnline(page)
@@ -139,7 +137,7 @@ test("it is its maker's: signed out it waits, and under another person it is nei
   expect(await capturedOf(shop, 'Wa Kwanza')).toEqual([])
   expect(other.person.id).not.toBe(seller.person.id)
 
-  await enterAs(seller, network, page)
+  await enterAs(page.context(), seller)
   await page.goto(LIST)
   await expect(page.getByRole('button', { name: /^Wa Kwanza/ })).toBeVisible()
   const stored = await capturedOf(shop, 'Wa Kwanza')
@@ -147,31 +145,16 @@ test("it is its maker's: signed out it waits, and under another person it is nei
 })
 
 test('without any page the worker sends it when the browser wakes it', async ({ shop, network, openBrowser }) => {
-  const { context, page } = await openBrowser()
-  await openForm(shop, network, page)
+  const { context, page } = await openForm(shop, openBrowser)
   network.cut()
-  await fillPaperForm(page, { phone: '0754111601', name: 'Usiku Kucha', colour: '#206080' })
-  await savePaperOffline(page, 'Usiku Kucha')
+  await takePaperOffline(page, { phone: '0754111601', name: 'Usiku Kucha' })
   const [photo] = await queuedPhotos(page)
   const blank = await context.newPage()
-  const cdp = await context.newCDPSession(blank)
-  const registered = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { scopeURL, registrationId } of registrations)
-        if (scopeURL.startsWith(network.origin)) resolve(registrationId)
-    })
-  })
-  await cdp.send('ServiceWorker.enable')
-  const registrationId = await registered
+  const worker = await commandWorker(blank, network.origin)
   await page.close()
   network.mend()
   expect(await capturedOf(shop, 'Usiku Kucha')).toEqual([])
-  await cdp.send('ServiceWorker.dispatchSyncEvent', {
-    origin: network.origin,
-    registrationId,
-    tag: 'queue',
-    lastChance: false,
-  })
+  await worker.sync('queue')
   await expect.poll(async () => (await capturedOf(shop, 'Usiku Kucha')).map((one) => one.photo)).toEqual([photo])
 })
 
@@ -191,9 +174,8 @@ test('on a full phone nothing typed is lost, and it says why it cannot wait', as
   network,
   openBrowser,
 }) => {
-  const { page } = await openBrowser()
-  await openForm(shop, network, page)
-  await fillPaperForm(page, { phone: '0754111701', name: 'Simu Imejaa', colour: '#602060' })
+  const { page } = await openForm(shop, openBrowser)
+  await fillPaperForm(page, { phone: '0754111701', name: 'Simu Imejaa' })
   network.cut()
   await page.evaluate(fillPhone)
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
@@ -212,16 +194,14 @@ test('a logout asks about it, and takes it along; taken away by hand it asks too
   network,
   openBrowser,
 }) => {
-  const { page } = await openBrowser()
-  await openForm(shop, network, page)
+  const { page } = await openForm(shop, openBrowser)
   network.cut()
   for (const [name, phone] of [
     ['Ya Kuondoa', '0754111801'],
     ['Ya Kutoka', '0754111802'],
   ] as const) {
     await page.goto(FORM)
-    await fillPaperForm(page, { phone, name, colour: name === 'Ya Kutoka' ? '#707020' : '#207070' })
-    await savePaperOffline(page, name)
+    await takePaperOffline(page, { phone, name })
   }
   await queuedCapture(page, 'Ya Kuondoa').getByRole('button', { name: 'Ondoa', exact: true }).click()
   const question = page.getByRole('alertdialog')

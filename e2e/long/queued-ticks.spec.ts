@@ -1,39 +1,43 @@
 import { expect } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
-import { signInThrough, test, visit } from '../testing/kept-browser.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { test, visit } from '../testing/kept-browser.ts'
 import { sayOnline } from '../testing/queued-orders.ts'
+import { signIn } from '../testing/shop.ts'
 
 const LINES = 50
+
+/** A customer's order of 2 pieces each of so many counted products. */
+async function placeOrder(shop: TestShop, lines: number) {
+  const products: Awaited<ReturnType<typeof makeProduct>>[] = []
+  for (let at = 0; at < lines; at += 1) products.push(await makeProduct(shop.db, [{ price: 5000, stock: 9 }]))
+  await showMadeProducts(shop)
+  const customer = await shop.as('customer')
+  const items = products.map(({ id }) => ({ id, price: 5000, quantity: 2 }))
+  const { status, body } = await customer.post('submit_order', orderBody(items, { phone_number: undefined }))
+  expect(status).toBe(200)
+  return { id: body.order_id, variants: products.flatMap(({ variants }) => variants) }
+}
 
 test('50 ticks without a network are 50 movements, once each, when it is back', async ({
   shop,
   network,
   openBrowser,
 }) => {
-  const products: Awaited<ReturnType<typeof makeProduct>>[] = []
-  for (let at = 0; at < LINES; at += 1) products.push(await makeProduct(shop.db, [{ price: 5000, stock: 9 }]))
-  await showMadeProducts(shop)
-  const customer = await shop.as('customer')
-  const lines = products.map(({ id }) => ({ id, price: 5000, quantity: 2 }))
-  const { status, body } = await customer.post('submit_order', orderBody(lines, { phone_number: undefined }))
-  expect(status).toBe(200)
+  const order = await placeOrder(shop, LINES)
   const movements = () =>
     shop.db
       .selectFrom('stock_movements')
       .select(['variant_id', 'pieces'])
       .where('reason', '=', 'order_ready')
-      .where(
-        'variant_id',
-        'in',
-        products.flatMap(({ variants }) => variants),
-      )
+      .where('variant_id', 'in', order.variants)
       .execute()
 
   const { page } = await openBrowser()
   await visit(page)
-  await signInThrough(shop, network, page, 'admin')
-  await page.goto(`/myorders?id=${body.order_id}`)
+  await signIn(shop, page.context(), 'admin')
+  await page.goto(`/myorders?id=${order.id}`)
   const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
   await expect(boxes).toHaveCount(LINES)
   network.cut()
@@ -57,21 +61,14 @@ test('50 ticks without a network are 50 movements, once each, when it is back', 
 
 test('on a network that hangs, all lines of an order wait for one patience and not for one each', async ({
   shop,
-  network,
   openBrowser,
 }) => {
-  const products: Awaited<ReturnType<typeof makeProduct>>[] = []
-  for (let at = 0; at < 4; at += 1) products.push(await makeProduct(shop.db, [{ price: 5000, stock: 9 }]))
-  await showMadeProducts(shop)
-  const customer = await shop.as('customer')
-  const lines = products.map(({ id }) => ({ id, price: 5000, quantity: 2 }))
-  const { body } = await customer.post('submit_order', orderBody(lines, { phone_number: undefined }))
-
+  const order = await placeOrder(shop, 4)
   const { page } = await openBrowser()
   const admin = await shop.as('admin')
-  await admin.post('update_order_payment', { order_id: body.order_id, amount: 40_000, method: 'taslimu' })
-  await signInThrough(shop, network, page, 'admin')
-  await page.goto(`/myorders?id=${body.order_id}`)
+  await admin.post('update_order_payment', { order_id: order.id, amount: 40_000, method: 'taslimu' })
+  await signIn(shop, page.context(), 'admin')
+  await page.goto(`/myorders?id=${order.id}`)
   const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
   await expect(boxes).toHaveCount(4)
   await page.route('**/update_order_item_ready.php', () => {

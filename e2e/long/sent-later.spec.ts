@@ -12,13 +12,18 @@ import { orderTexts } from '../../shop/words/messages.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from '../testing/cart.ts'
 import { test, visit } from '../testing/kept-browser.ts'
 import { stockOf } from '../testing/orders.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../testing/queued-orders.ts'
-import { expect, ready, signIn } from '../testing/shop.ts'
+import {
+  openKeptShop,
+  openMyOrders,
+  orderOffline,
+  ordersOf,
+  sayOnline,
+  unsentOrders,
+} from '../testing/queued-orders.ts'
+import { expect, signIn } from '../testing/shop.ts'
 import { commandWorker } from '../testing/worker-commands.ts'
 
 /** What waits on the phone, and what happens to the shop, the phone or the order meanwhile. */
-
-test.use({ serviceWorkers: 'allow' })
 
 test('the browser wakes the worker, and the order goes while no page of the shop is open', async ({
   shop,
@@ -26,9 +31,7 @@ test('the browser wakes the worker, and the order goes while no page of the shop
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { context, page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
+  const { context, page } = await openKeptShop(openBrowser)
   network.cut()
   await orderOffline(page, products)
   const elsewhere = await context.newPage()
@@ -49,9 +52,7 @@ test('a phone whose clock is years behind is told so, and the order goes once it
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
+  const { page } = await openKeptShop(openBrowser)
   network.cut()
   await page.clock.setFixedTime(new Date('2019-05-01T08:00:00Z'))
   await orderOffline(page, products)
@@ -74,9 +75,7 @@ test("a shop restored from yesterday's backup gets what it has lost once more, a
 }) => {
   const [before, after] = await makeOwnProducts(shop, 2)
   if (!before || !after) throw new Error('There is nothing to order')
-  const { page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
+  const { page } = await openKeptShop(openBrowser)
   const order = async (product: typeof before) => {
     await openCheckout(page, [product])
     await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
@@ -106,8 +105,7 @@ test("a shop restored from yesterday's backup gets what it has lost once more, a
       1, 0,
     ])
     network.leadTo(restored.origin)
-    await page.goto('/myorders')
-    await ready(page)
+    await openMyOrders(page)
     await expect.poll(() => ordersOf(restored, after)).toHaveLength(1)
     await expect(unsentOrders(page)).toBeHidden()
     const [lost] = await ordersOf(restored, after)
@@ -131,8 +129,7 @@ test('ticks of an order that was cancelled meanwhile are asked about one by one,
   const { order_id } = (await customer.post('submit_order', body)).body
   const { page, context } = await openBrowser()
   await visit(page)
-  const admin = await signIn(shop, context, 'admin')
-  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+  await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order_id}`)
   const box = page.getByRole('checkbox', { name: `Tayari: ${product.name}` })
   await expect(box).toBeEnabled()

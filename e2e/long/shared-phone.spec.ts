@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { leftCookie } from '../../shop/people/left-cookie.ts'
 import { showPhone } from '../../shop/people/phone.ts'
 import { may } from '../../shop/people/rights.ts'
-import { type Role, staffRoles } from '../../shop/people/roles.ts'
+import { staffRoles } from '../../shop/people/roles.ts'
 import { signOutTexts } from '../../shop/words/messages.ts'
 import { fillShop } from '../screens/fill.ts'
 import { shotsFor } from '../screens/shots.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import type { CuttableNetwork } from '../testing/cuttable-network.ts'
+import { enterAs } from '../testing/enter-as.ts'
 import { test, visit } from '../testing/kept-browser.ts'
 import { keepsCheckout, orderOffline, ordersOf, sayOnline } from '../testing/queued-orders.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
@@ -19,12 +18,6 @@ import { readStoredTexts } from '../testing/stored-texts.ts'
 /** One phone, several people: nobody finds anything of who had it before, and nobody's unsent order is lost or sent as another's. */
 
 test.use({ serviceWorkers: 'allow' })
-
-async function signInHere(shop: TestShop, network: CuttableNetwork, page: Page, role: Role) {
-  const client = await signIn(shop, page.context(), role)
-  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
-  return client
-}
 
 const question = (page: Page) => page.getByRole('alertdialog')
 
@@ -57,7 +50,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     const { page } = await openBrowser()
     await visit(page)
     await keepsCheckout(page)
-    const first = await signInHere(shop, network, page, 'customer')
+    const first = await signIn(shop, page.context(), 'customer')
     await page.goto('/')
     // Before it is told who that is, the page takes whoever orders for a guest.
     await expect
@@ -78,7 +71,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     // A logout without a network is told first, and would end whatever session comes with it.
     const hasLeft = async () => (await page.context().cookies()).some(({ name }) => name === leftCookie(false))
     await expect.poll(hasLeft).toBe(false)
-    const second = await signInHere(shop, network, page, 'customer')
+    const second = await signIn(shop, page.context(), 'customer')
     await page.goto('/myorders')
     await expect(page.getByText('Bado huna oda.')).toBeVisible()
     await sayOnline(page)
@@ -101,7 +94,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
       .set({ person_id: first.person.id })
       .where('person_id', '=', back.person.id)
       .execute()
-    await page.context().addCookies([...back.cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+    await enterAs(page.context(), back)
     await page.goto('/myorders')
     await ready(page)
     await expect.poll(() => ordersOf(shop, product)).toHaveLength(isDropped ? 0 : 1)
@@ -119,7 +112,7 @@ for (const role of ['salesperson', 'manager'] as const) {
     await showMadeProducts(shop)
     const { page } = await openBrowser()
     await visit(page)
-    const first = await signInHere(shop, network, page, role)
+    const first = await signIn(shop, page.context(), role)
     const body = orderBody([{ id: product.id, price: 5000, quantity: 1 }], {
       customer_name: 'Mteja wa Kwanza',
       phone_number: undefined,
@@ -132,7 +125,7 @@ for (const role of ['salesperson', 'manager'] as const) {
     await expect(row).toBeVisible()
     await expect.poll(() => placesOf(page, ['Mteja wa Kwanza', '"stock":4711'])).toHaveLength(2)
 
-    await signInHere(shop, network, page, role)
+    await signIn(shop, page.context(), role)
     await page.goto('/myorders')
     await expect(page.getByText('Bado hakuna oda.')).toBeVisible()
     await expect.poll(() => placesOf(page, ['Mteja wa Kwanza'])).toEqual([])
@@ -167,8 +160,7 @@ test('after a logout nothing that any role was shown or has typed is in the brow
   await visit(page)
   for (const role of ['customer', ...staffRoles] as const) {
     await test.step(role, async () => {
-      const { cookies } = filled.people[role]
-      await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: network.origin })))
+      await enterAs(page.context(), filled.people[role])
       await page.goto('/')
       await ready(page)
       const knownPhone = () =>

@@ -2,6 +2,7 @@ import { staffRoles } from '../../shop/people/roles.ts'
 import { type FilledShop, fillShop } from '../screens/fill.ts'
 import { shotsFor } from '../screens/shots.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
+import { enterAs } from '../testing/enter-as.ts'
 import { expect, ready, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** Every sheet and dialog of every role, with something in it, against every rule of axe, in light and in dark. */
@@ -19,11 +20,10 @@ test.beforeAll(async ({ shop }) => {
 })
 
 for (const role of ['customer', ...staffRoles] as const) {
-  test(`every sheet and dialog of the role ${role} passes axe`, async ({ page, context, shop }) => {
+  test(`every sheet and dialog of the role ${role} passes axe`, async ({ page, context }) => {
     // A button that is not there any more is said at once, not when the story's time is over.
     page.setDefaultTimeout(60_000)
-    const url = shop.origin
-    await context.addCookies([...filled.people[role].cookies].map(([name, value]) => ({ name, value, url })))
+    await enterAs(context, filled.people[role])
     await page.goto('/robots.txt')
     await page.evaluate((cart) => localStorage.setItem('order', cart), JSON.stringify(filled.cart))
     for (const { name, path, open, inPage, on } of shotsFor(role, filled)) {

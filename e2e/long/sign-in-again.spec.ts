@@ -2,10 +2,15 @@ import { sessionTexts } from '../../shop/words/messages.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { test } from '../testing/kept-browser.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../testing/queued-orders.ts'
-import { expect, ready } from '../testing/shop.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import {
+  openKeptShop,
+  openMyOrders,
+  orderOffline,
+  ordersOf,
+  sayOnline,
+  unsentOrders,
+} from '../testing/queued-orders.ts'
+import { expect } from '../testing/shop.ts'
 
 test('an order whose person was signed out says so on every screen, and goes as soon as they have signed in', async ({
   shop,
@@ -13,9 +18,7 @@ test('an order whose person was signed out says so on every screen, and goes as 
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { page, context } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
+  const { page, context } = await openKeptShop(openBrowser)
   const account = { phoneNumber: '0766 909 303', password: 'nenosiri-refu' }
   for (const call of ['signup', 'login'])
     await context.request.post(`${network.origin}/api/${call}.php`, { data: account })
@@ -29,8 +32,7 @@ test('an order whose person was signed out says so on every screen, and goes as 
   const result = page.getByRole('dialog', { name: 'Oda yako' })
   await expect(result.getByText(/Ingia tena kwenye akaunti yako ili itumwe/)).toBeVisible()
 
-  await page.goto('/myorders')
-  await ready(page)
+  await openMyOrders(page)
   const signIn = page.getByRole('button', { name: 'Ingia ili itumwe' })
   await expect(signIn).toBeVisible()
   await expect(unsentOrders(page)).toBeHidden()

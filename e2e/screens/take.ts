@@ -10,6 +10,7 @@ import { root } from '../../scripts/bootstrap.mjs'
 import { ensureBrowser } from '../../scripts/browser.ts'
 import { startTestServer } from '../../server/postgres/testing/test-server.ts'
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
+import { enterAs } from '../testing/enter-as.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { type FilledShop, fillShop } from './fill.ts'
 import { takeParts } from './parts.ts'
@@ -141,9 +142,7 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
 async function signedInAs(context: BrowserContext, viewer: Viewer, { people, guest }: FilledShop): Promise<void> {
   if (viewer === 'anonymous') return
   if (viewer === 'guest') await context.addInitScript(beGuest, guest.phone)
-  const { cookies: jar } = viewer === 'guest' ? guest.client : people[viewer]
-  const cookies = [...jar].map(([name, value]) => ({ name, value, url: shop.origin }))
-  await context.addCookies(cookies)
+  await enterAs(context, viewer === 'guest' ? guest.client : people[viewer])
 }
 
 /** Runs in the page: the two markers of a guest (web/data/device/guest.ts). */

@@ -3,6 +3,7 @@ import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.
 import { commonTexts, productTexts } from '../../shop/words/messages.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { draftsInBrowser } from '../testing/drafts.ts'
+import { enterAs } from '../testing/enter-as.ts'
 import { choosePictures, chosenPictures, fillProduct, saveProduct } from '../testing/product-form.ts'
 import { expectToast, shopName, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
@@ -107,8 +108,7 @@ test.describe('what is typed', () => {
     context,
     shop,
   }) => {
-    const { cookies } = await makeMember(shop, 'manager')
-    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.origin })))
+    await enterAs(context, await makeMember(shop, 'manager'))
     await page.goto('/')
     const add = page.getByRole('link', { name: 'Ongeza bidhaa' })
     const name = page.getByLabel('Jina la bidhaa')

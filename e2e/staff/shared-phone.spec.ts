@@ -1,9 +1,7 @@
-import type { BrowserContext } from '@playwright/test'
-import type { SignedIn } from '../../server/testing/making/sign-in.ts'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { sessionTexts } from '../../shop/words/messages.ts'
 import { problems } from '../../shop/words/problems.ts'
+import { enterAs } from '../testing/enter-as.ts'
 import { capturedOf, fillPaperForm, queuedCapture } from '../testing/queued-captures.ts'
 import { expect, expectToast, hostReady, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
@@ -13,10 +11,6 @@ const FORM = '/manual-order-entry'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })
-
-/** The browser is theirs from the next request on. */
-const enterAs = (shop: TestShop, context: BrowserContext, { cookies }: SignedIn) =>
-  context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.origin })))
 
 /** Runs in the page: in another tab somebody has signed in. */
 function askWhoItIs(): void {
@@ -46,9 +40,9 @@ test('what cannot be kept goes as its maker’s or not at all', async ({ page, c
   })
   await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
-  await fillPaperForm(page, { phone: '0754111603', name: 'Oda ya Tatu', colour: '#203080' })
+  await fillPaperForm(page, { phone: '0754111603', name: 'Oda ya Tatu' })
   // As a login in another tab does.
-  await enterAs(shop, context, await shop.as('salesperson'))
+  await enterAs(context, await shop.as('salesperson'))
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(page.getByText(problems.other_person[1])).toBeVisible()
   expect(await capturedOf(shop, 'Oda ya Tatu')).toEqual([])
@@ -61,12 +55,12 @@ test('the screen of an order that waits for its maker shows nothing to the next 
 }) => {
   await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
-  await fillPaperForm(page, { phone: '0754111604', name: 'Oda ya Nne', colour: '#203080' })
+  await fillPaperForm(page, { phone: '0754111604', name: 'Oda ya Nne' })
   await hostReady(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(page.getByText('Itatumwa dukani ukishaingia tena kwenye akaunti yako.')).toBeVisible()
-  await enterAs(shop, context, await shop.as('salesperson'))
+  await enterAs(context, await shop.as('salesperson'))
   await page.evaluate(askWhoItIs)
   await expect(page.getByText('Oda ya Nne')).toHaveCount(0)
 })
@@ -78,7 +72,7 @@ test('an order that is refused when somebody else has signed in waits for its ma
 }) => {
   const first = await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
-  await fillPaperForm(page, { phone: '0754111605', name: 'Oda ya Tano', colour: '#203080' })
+  await fillPaperForm(page, { phone: '0754111605', name: 'Oda ya Tano' })
   await hostReady(page)
   await page.getByRole('checkbox', { name: /Unganisha na akaunti yake/ }).check()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -92,7 +86,7 @@ test('an order that is refused when somebody else has signed in waits for its ma
   })
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await refused
-  await enterAs(shop, context, await shop.as('salesperson'))
+  await enterAs(context, await shop.as('salesperson'))
   await page.evaluate(askWhoItIs)
   const name = page.getByLabel('Jina la mteja')
   await expect(name).toHaveValue('')
@@ -103,7 +97,7 @@ test('an order that is refused when somebody else has signed in waits for its ma
   await expect(name).toHaveValue('Oda ya Sita')
   await expect(page.getByText('Oda ya Tano')).toHaveCount(0)
 
-  await enterAs(shop, context, first)
+  await enterAs(context, first)
   await page.goto(paths.capturedOrders)
   await expect(queuedCapture(page, 'Oda ya Tano').getByText('Inahitaji uamuzi', { exact: true })).toBeVisible()
 })

@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import type { Role } from '../../shop/people/roles.ts'
 import { type CuttableNetwork, startCuttableNetwork } from './cuttable-network.ts'
 import { noteRequests } from './on-their-way.ts'
-import { test as base, expect, keepMessages, leaveWhenSettled, ready, signIn } from './shop.ts'
+import { test as base, expect, keepMessages, leaveWhenSettled, ready } from './shop.ts'
 
 /** Stories of a shop without a network, in a browser that keeps its profile. */
 export const test = base.extend<{
@@ -44,20 +42,6 @@ export const test = base.extend<{
     await open?.close()
   },
 })
-
-type SignedIn = Awaited<ReturnType<typeof signIn>>
-
-/** Signs the browser in as a new person of that role; the next page that opens is theirs. */
-export async function signInThrough(shop: TestShop, network: CuttableNetwork, page: Page, role: Role) {
-  const client = await signIn(shop, page.context(), role)
-  await enterAs(client, network, page)
-  return client
-}
-
-/** The browser is theirs from the next page on. */
-export async function enterAs({ cookies }: SignedIn, network: CuttableNetwork, page: Page): Promise<void> {
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: network.origin })))
-}
 
 export const offlineLine = (page: Page) => page.getByText(/^Huna mtandao: unaona bidhaa za saa \d\d:\d\d$/)
 

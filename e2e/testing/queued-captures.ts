@@ -26,19 +26,20 @@ export async function keepsPaperForm(page: Page): Promise<void> {
 /** Width of the test's photo, which is small enough to stay as wide. */
 export const PHOTO_WIDTH = 600
 
-/** A photo of a sheet with some lines in this colour. */
-async function paperPhoto(colour: string): Promise<Buffer> {
-  const lines = Array.from({ length: 12 }, (_, at) => `<path d="M40 ${80 + at * 60} h 500"/>`).join('')
-  const paper = `<rect width="100%" height="100%" fill="#fdfbf4"/><g stroke="${colour}" stroke-width="4">${lines}</g>`
+/** A photo of a sheet, another for each phone number: a line for every digit, as long as the digit is large. */
+async function paperPhoto(phone: string): Promise<Buffer> {
+  const digits = phone.replace(/\D/g, '').split('')
+  const lines = digits.map((digit, at) => `<path d="M40 ${80 + at * 60} h ${50 + Number(digit) * 50}"/>`).join('')
+  const paper = `<rect width="100%" height="100%" fill="#fdfbf4"/><g stroke="#203080" stroke-width="4">${lines}</g>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO_WIDTH}" height="900">${paper}</svg>`
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
 }
 
-type Customer = { phone: string; name: string; colour: string }
+type Customer = { phone: string; name: string }
 
 /** Types a paper order with its photo into the form that is open. */
-export async function fillPaperForm(page: Page, { phone, name, colour }: Customer): Promise<void> {
-  const photo = { name: 'oda.jpg', mimeType: 'image/jpeg', buffer: await paperPhoto(colour) }
+export async function fillPaperForm(page: Page, { phone, name }: Customer): Promise<void> {
+  const photo = { name: 'oda.jpg', mimeType: 'image/jpeg', buffer: await paperPhoto(phone) }
   await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(photo)
   await expect.poll(() => shownWidth(page.getByRole('main'))).toBe(PHOTO_WIDTH)
   await page.getByLabel('Namba ya simu ya mteja').fill(phone)
@@ -53,6 +54,12 @@ export const shownWidth = (part: Locator): Promise<number> =>
 export async function savePaperOffline(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(queuedCapture(page, name).getByText('Haijatumwa', { exact: true })).toBeVisible()
+}
+
+/** Fills the form that is open, saves it, and waits until it is among those that wait. */
+export async function takePaperOffline(page: Page, customer: Customer): Promise<void> {
+  await fillPaperForm(page, customer)
+  await savePaperOffline(page, customer.name)
 }
 
 /** What the list of paper orders shows above all others. */

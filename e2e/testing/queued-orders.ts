@@ -1,8 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { orderTexts } from '../../shop/words/messages.ts'
 import { type BuyableProduct, openCheckout } from './cart.ts'
+import type { CuttableNetwork } from './cuttable-network.ts'
 import { ready } from './shop.ts'
+
+type OpenedBrowser = { context: BrowserContext; page: Page }
 
 /** Waits until the worker has kept what an order without a network needs. */
 export async function keepsCheckout(page: Page): Promise<void> {
@@ -11,6 +14,14 @@ export async function keepsCheckout(page: Page): Promise<void> {
     return kept.every(Boolean) && navigator.serviceWorker.controller !== null
   }
   await expect.poll(() => page.evaluate(hasKept)).toBe(true)
+}
+
+/** Opens the browser at the shop's home, and waits until an order there needs no network. */
+export async function openKeptShop(openBrowser: () => Promise<OpenedBrowser>): Promise<OpenedBrowser> {
+  const opened = await openBrowser()
+  await opened.page.goto('/')
+  await keepsCheckout(opened.page)
+  return opened
 }
 
 /** Orders one piece of each without WhatsApp, and waits until the screen says that it is not sent. */
@@ -23,6 +34,17 @@ export async function orderOffline(page: Page, products: readonly BuyableProduct
 export async function openMyOrders(page: Page): Promise<void> {
   await page.goto('/myorders')
   await ready(page)
+}
+
+/** Cuts the network, orders these, and opens My orders, where the order waits. */
+export async function leaveWaiting(
+  network: CuttableNetwork,
+  page: Page,
+  products: readonly BuyableProduct[],
+): Promise<void> {
+  network.cut()
+  await orderOffline(page, products)
+  await openMyOrders(page)
 }
 
 /** What My orders shows above all others. */

@@ -3,6 +3,7 @@ import providers from '../../config/providers.json' with { type: 'json' }
 import facts from '../../config/shop.json' with { type: 'json' }
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import type { Role } from '../../shop/people/roles.ts'
+import { enterAs } from './enter-as.ts'
 import { noteRequests } from './on-their-way.ts'
 import { ShopOfFile } from './shop-of-file.ts'
 
@@ -118,8 +119,7 @@ function noteWalks(): void {
 /** Signs the browser in as a new person of that role; the next page that opens is theirs. */
 export async function signIn(shop: TestShop, context: BrowserContext, role: Role) {
   const client = await shop.as(role)
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: shop.origin }))
-  await context.addCookies(cookies)
+  await enterAs(context, client)
   return client
 }
 
