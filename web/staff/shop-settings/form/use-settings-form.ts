@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { commonTexts } from '../../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import {
   type ShopSettings,
@@ -168,7 +167,7 @@ const isChangedMeanwhile = (problem: unknown): boolean =>
 function failureOf(problem: unknown): Failure {
   const { field } = problem instanceof Refused ? (problem.body as { field?: unknown }) : {}
   return {
-    text: sentenceOf(problem, commonTexts.somethingFailed, commonTexts.networkError),
+    text: sentenceOf(problem),
     field: typeof field === 'string' ? field : null,
     offline: !(problem instanceof Refused),
   }
