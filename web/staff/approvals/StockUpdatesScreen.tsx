@@ -16,8 +16,8 @@ import { Person } from '../team/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
-import type { AskedUpdate } from './UpdateDecision.tsx'
 import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts } from './update-facts.tsx'
+import type { AskedUpdate } from './use-settle-update.ts'
 
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
@@ -29,13 +29,7 @@ export function StockUpdatesScreen() {
     <>
       <ApprovalsHeader title={approvalTexts.updatesTitle} />
       <main className="page">
-        {error && !data && (
-          <ProblemState
-            message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
-            onRetry={refetch}
-            busy={isFetching}
-          />
-        )}
+        {error && !data && <ProblemState message={sentenceOf(error)} onRetry={refetch} busy={isFetching} />}
         {!data && !error && <Loading />}
         {data && <Updates updates={data} />}
       </main>

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
-import type { Decision, PendingUpdate } from '../../data/stock.ts'
-import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
@@ -15,9 +13,8 @@ import styles from './approvals.module.css'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { isFinal } from './is-final.ts'
 import { updateFacts } from './update-facts.tsx'
+import { type AskedUpdate, useSettleUpdate } from './use-settle-update.ts'
 import { useTypedCosts } from './use-typed-costs.ts'
-
-export type AskedUpdate = { decision: Decision; update: PendingUpdate }
 
 interface UpdateDecisionProps {
   /** What is about to be decided; null closes it. */
@@ -25,40 +22,16 @@ interface UpdateDecisionProps {
   onClose: () => void
 }
 
-type More = { reason?: string; confirm_price?: 1 }
-
 /**
  * Decides an update in one dialog: quantity, stock, costs with their sums, and where costs are missing their fields
  * (specification §5: both required, min 0). Costs that may be a slip are asked about before they count.
  */
 export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
-  const approve = useCall('approvePendingUpdate')
-  const reject = useCall('rejectPendingUpdate')
   const saveCosts = useCall('updateInventoryCosts')
   const costs = useTypedCosts(asked?.update ?? null)
-  const [outdated, setOutdated] = useState<{ update: PendingUpdate; sentence: string; price: number } | null>(null)
+  const { settle, outdated, forgetOutdated } = useSettleUpdate(costs.forget)
   const body = useRef<HTMLDivElement>(null)
 
-  /** Returns whether the question is answered: decided, or refused for good. */
-  const settle = async ({ decision, update }: AskedUpdate, more: More = {}): Promise<boolean> => {
-    const id = update.id
-    try {
-      if (decision === 'approve') {
-        const { closed_counts } = await approve.mutateAsync({ update_id: id, ...more })
-        if (closed_counts > 0) toast.info(`Hesabu nyingine za bidhaa hiyo zimefungwa: ${closed_counts}.`)
-      } else await reject.mutateAsync({ update_id: id, reason: more.reason })
-      briefToast(decision === 'approve' ? approvalTexts.updateApproved : approvalTexts.updateRejected)
-      costs.forget(id)
-      return true
-    } catch (failure) {
-      const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
-      const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
-      const prices = refusalOf(failure, 'approvePendingUpdate', 'proposal_outdated')
-      if (prices) setOutdated({ update, sentence, price: prices.proposed_price })
-      else toast.error(sentence)
-      return isFinal(failure)
-    }
-  }
   const confirm = async (reason: string): Promise<boolean> => {
     if (!asked) return true
     if (asked.decision === 'reject') return settle(asked, { reason: reason || undefined })
@@ -71,7 +44,7 @@ export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
       try {
         await saveCosts.mutateAsync({ update_id: asked.update.id, ...costs.toSave })
       } catch (failure) {
-        toast.error(sentenceOf(failure, approvalTexts.saveCostsFailed, commonTexts.networkError))
+        toast.error(sentenceOf(failure, approvalTexts.saveCostsFailed))
         return isFinal(failure)
       }
     }
@@ -113,7 +86,7 @@ export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
       </DecisionDialog>
       <ConfirmDialog
         open={outdated !== null}
-        onClose={() => setOutdated(null)}
+        onClose={forgetOutdated}
         onConfirm={async () => {
           if (!outdated) return true
           return settle({ decision: 'approve', update: outdated.update }, { confirm_price: 1 })
