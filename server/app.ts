@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { MAX_JSON_BYTES } from '../shop/numbers/limits.ts'
 import type { Caller } from '../shop/people/roles.ts'
 import { type Problem, problem } from '../shop/words/problems.ts'
-import { endLeft } from './features/accounts/end-left.ts'
+import { endLoggedOut } from './features/accounts/end-caller.ts'
 import { identify } from './features/accounts/identify.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
 import { acceptBodies, acceptForms } from './http/bodies.ts'
@@ -94,8 +94,8 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   const staffSee = () => shop.shopSettings.current().staff_see
   const callers = {
     identify: (tokens) => identify(shop.db, tokens),
-    endLeft: (tokens) => endLeft(shop.db, tokens),
-  } satisfies Pick<PageServices, 'identify' | 'endLeft'>
+    endLoggedOut: (tokens) => endLoggedOut(shop.db, tokens),
+  } satisfies Pick<PageServices, 'identify' | 'endLoggedOut'>
   await serveHandlers(app, shop, { ...shop, ...callers, origin, staffSee }, callers.identify)
   servePublicFiles(app, shop)
   serveIcons(app, shop)

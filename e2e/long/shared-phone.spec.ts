@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
-import { leftCookie } from '../../shop/people/left-cookie.ts'
+import { logoutCookie } from '../../shop/people/logout-cookie.ts'
 import { showPhone } from '../../shop/people/phone.ts'
 import { may } from '../../shop/people/rights.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
@@ -69,8 +69,8 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     network.mend()
     await page.goto('/')
     // A logout without a network is told first, and would end whatever session comes with it.
-    const hasLeft = async () => (await page.context().cookies()).some(({ name }) => name === leftCookie(false))
-    await expect.poll(hasLeft).toBe(false)
+    const hasLoggedOut = async () => (await page.context().cookies()).some(({ name }) => name === logoutCookie(false))
+    await expect.poll(hasLoggedOut).toBe(false)
     const second = await signIn(shop, page.context(), 'customer')
     await page.goto('/myorders')
     await expect(page.getByText('Bado huna oda.')).toBeVisible()

@@ -1,6 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { leftCookie } from '../../shop/people/left-cookie.ts'
+import { logoutCookie } from '../../shop/people/logout-cookie.ts'
 
 const DAY = 24 * 60 * 60
 /** Customers stay signed in 90 days, sliding (rulings §3); staff sessions end earlier on the server. */
@@ -18,7 +18,7 @@ export type CookieJar = {
   setDevice: (token: string) => void
   clearDevice: () => void
   /** The server knows by now that somebody has logged out without a network. */
-  clearLeft: () => void
+  clearLogout: () => void
   /** The token of the browser in which somebody has signed in before, or null. */
   readBrowser: () => string | null
   setBrowser: (token: string) => void
@@ -39,25 +39,25 @@ function cookieName(kind: Kind, isSecure: boolean): string {
   return isSecure ? `__Host-${kind}` : kind
 }
 
-/** The random token of a cookie, or null; of who has left without a network there is none. `isSecure`: over https. */
+/** The random token of a cookie, or null; of who has logged out without a network there is none. `isSecure`: over https. */
 export function readToken(request: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
-  return kind !== 'browser' && hasLeft(request, isSecure) ? null : readCookie(request, kind, isSecure)
+  return kind !== 'browser' && hasLoggedOut(request, isSecure) ? null : readCookie(request, kind, isSecure)
 }
 
 /** The tokens of who has logged out without a network, for the server to end; null: nobody has. */
-export function readLeftTokens(
+export function readLoggedOutTokens(
   request: FastifyRequest,
   isSecure: boolean,
 ): { session: string | null; device: string | null } | null {
-  if (!hasLeft(request, isSecure)) return null
+  if (!hasLoggedOut(request, isSecure)) return null
   return { session: readCookie(request, 'session', isSecure), device: readCookie(request, 'device', isSecure) }
 }
 
 /** The shop may not know that its proxy speaks https; the browser does, and writes the safe name. */
-const leftCookies = (isSecure: boolean): string[] => [true, ...(isSecure ? [] : [false])].map(leftCookie)
+const logoutCookies = (isSecure: boolean): string[] => [true, ...(isSecure ? [] : [false])].map(logoutCookie)
 
-const hasLeft = ({ cookies }: FastifyRequest, isSecure: boolean): boolean =>
-  leftCookies(isSecure).some((name) => cookies[name] !== undefined)
+const hasLoggedOut = ({ cookies }: FastifyRequest, isSecure: boolean): boolean =>
+  logoutCookies(isSecure).some((name) => cookies[name] !== undefined)
 
 function readCookie({ cookies }: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
   const value = cookies[cookieName(kind, isSecure)]
@@ -84,9 +84,9 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, isSecure
     },
     setDevice: (token) => set('device', token, DEVICE_AGE),
     clearDevice: () => set('device', '', 0),
-    clearLeft: () => {
-      for (const name of leftCookies(isSecure))
-        reply.setCookie(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure: name === leftCookie(true) })
+    clearLogout: () => {
+      for (const name of logoutCookies(isSecure))
+        reply.setCookie(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure: name === logoutCookie(true) })
     },
     readBrowser: () => readToken(request, 'browser', isSecure),
     setBrowser: (token) => set('browser', token, BROWSER_AGE),

@@ -40,7 +40,7 @@ export type HttpContext = {
   /** The shop's setting of this moment: whose orders staff see. */
   staffSee: () => StaffSee
   /** Ends the session and the device of who has logged out without a network. */
-  endLeft: (tokens: { session: string | null; device: string | null }) => Promise<void>
+  endLoggedOut: (tokens: { session: string | null; device: string | null }) => Promise<void>
   /** Which store it is (contract/queue.ts). */
   storeMark: string
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../shop/people/roles.ts'
 import { problem } from '../../shop/words/problems.ts'
 import { laneOf } from './admission.ts'
 import { cookieJar, isOverHttps, readToken } from './cookies.ts'
-import { endWhoLeft } from './end-who-left.ts'
+import { finishLogout } from './finish-logout.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
 import { refuseCrossSite } from './origin/cross-site.ts'
 import { callerAddress } from './origin/trusted-proxies.ts'
@@ -101,7 +101,7 @@ async function runCall<Services>(
   refuseCrossSite(request, http.settings)
   const isSecure = isOverHttps(request, http.settings)
   const cookies = cookieJar(request, reply, isSecure)
-  await endWhoLeft(request, isSecure, cookies, http.endLeft)
+  await finishLogout(request, isSecure, cookies, http.endLoggedOut)
   const sentAs = readSentAs(request)
   const { user, device } = await identify({
     session: sentAs === 'guest' ? null : readToken(request, 'session', isSecure),

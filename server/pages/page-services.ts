@@ -23,7 +23,7 @@ export type PageServices = OrderNeeds & {
   admission: Admission
   /** Who a request comes from. */
   identify: Identify
-  endLeft: HttpContext['endLeft']
+  endLoggedOut: HttpContext['endLoggedOut']
   /** What an error means, noted where it must be. */
   problemOf: (error: unknown, request: FastifyRequest) => Promise<Problem>
 }

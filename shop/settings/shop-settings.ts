@@ -20,7 +20,7 @@ export type Provider = {
   readonly logo: string | null
 }
 
-/** A category of the strip, in its place, and the provider whose goods it holds. */
+/** A category of the strip, in its place, and the provider whose products it holds. */
 export type ShopCategory = { readonly name: string; readonly provider_id: number | null }
 
 /**

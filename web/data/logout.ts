@@ -9,7 +9,7 @@ import { forgetPush } from './device/push-marker.ts'
 import { hasQueue } from './device/queue-flag.ts'
 import { forgetSearches } from './device/searches.ts'
 import { forgetGuest } from './device/store-guest.ts'
-import { noteLeft } from './note-left.ts'
+import { noteLogout } from './note-logout.ts'
 import { forgetOwnOfOthers } from './own/owner.ts'
 import { ownerOf } from './queue/queue-owner.ts'
 import { guestChanged, type SessionAnswer, sessionKey } from './session.ts'
@@ -62,7 +62,7 @@ async function tellLogout(): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof Refused && error.status < 500) throw error
-    noteLeft()
+    noteLogout()
     return false
   }
 }

@@ -34,7 +34,7 @@ const moneyColumn = (key: string, name: string) => ({ key, name, kind: 'money' }
 const countColumn = (key: string, name: string) => ({ key, name, kind: 'count' }) as const
 const time = { key: 'time', name: 'Muda', kind: 'time' } as const
 const order = textColumn('number', 'Oda')
-const product = textColumn('goods', 'Bidhaa')
+const product = textColumn('product', 'Bidhaa')
 const people = [
   { ...textColumn('customer', 'Mteja'), people: true },
   { ...textColumn('phone', 'Simu'), people: true },
@@ -70,7 +70,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select l.ready_at as sort_a, l.id as sort_b, ${orderLink} as link, l.ready_at as time, o.id::text as number,
-        l.name as goods, l.quantity as pieces, l.price, l.price * l.quantity as amount, o.customer_name as customer, o.phone
+        l.name as product, l.quantity as pieces, l.price, l.price * l.quantity as amount, o.customer_name as customer, o.phone
       from order_lines l join orders o on o.id = l.order_id
       where l.ready_at >= ${scope.range.start} and l.ready_at < ${scope.range.end}
         ${ofProduct(sql`l.product_id`, scope)}`,
@@ -117,7 +117,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     ],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
-      select m.at as sort_a, m.id as sort_b, ${stockLink} as link, m.at as time, ${productLabel} as goods, m.pieces,
+      select m.at as sort_a, m.id as sort_b, ${stockLink} as link, m.at as time, ${productLabel} as product, m.pieces,
         m.buying_price as price, m.pieces * coalesce(m.buying_price, 0) as amount,
         ceil(m.pieces::numeric / coalesce(m.items_per_package, 1)) * coalesce(m.shipping_cost, 0) as shipping
       from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = m.product_id
@@ -137,7 +137,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     columns: [product, countColumn('pieces', 'Pisi'), moneyColumn('amount', 'Mauzo')],
     sortedBy: ['numeric', 'text'],
     rows: (scope) => sql`
-      select f.amount as sort_a, p.id as sort_b, ${paths.product('')}::text || p.id as link, p.name as goods, f.pieces, f.amount
+      select f.amount as sort_a, p.id as sort_b, ${paths.product('')}::text || p.id as link, p.name as product, f.pieces, f.amount
       from (
         select product_id, sum(sales) as amount, sum(units_sold) as pieces from daily_figures
         where day between ${scope.range.from}::date and ${scope.range.to}::date ${ofProduct(sql`product_id`, scope)}
@@ -175,7 +175,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select o.created_at as sort_a, l.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
-        l.name as goods, l.quantity as pieces, l.price * l.quantity as amount, o.customer_name as customer, o.phone
+        l.name as product, l.quantity as pieces, l.price * l.quantity as amount, o.customer_name as customer, o.phone
       from order_lines l join orders o on o.id = l.order_id
       where l.ready_at is null and l.cancelled_at is null ${ofProduct(sql`l.product_id`, scope)}`,
   },
@@ -189,7 +189,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     ],
     sortedBy: ['numeric', 'bigint'],
     rows: (scope) => sql`
-      select coalesce(v.stock * v.buying_price, 0) as sort_a, v.id as sort_b, ${stockLink} as link, ${productLabel} as goods,
+      select coalesce(v.stock * v.buying_price, 0) as sort_a, v.id as sort_b, ${stockLink} as link, ${productLabel} as product,
         v.stock as pieces, v.buying_price as price, v.stock * v.buying_price as amount
       from variants v join products p on p.id = v.product_id where v.stock > 0 ${ofProduct(sql`v.product_id`, scope)}`,
   },
@@ -204,7 +204,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     ],
     sortedBy: ['numeric', 'text'],
     rows: (scope) => sql`
-      select r.urgency as sort_a, r.id as sort_b, ${paths.inventory('')}::text || r.id as link, r.name as goods, r.pieces,
+      select r.urgency as sort_a, r.id as sort_b, ${paths.inventory('')}::text || r.id as link, r.name as product, r.pieces,
         r.types, r.sold, r.days_left
       from (${runningOutProducts(scope.lowStock, scope.today)}) r where true ${ofProduct(sql`r.id`, scope)}`,
   },

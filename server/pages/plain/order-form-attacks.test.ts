@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { leftCookie } from '../../../shop/people/left-cookie.ts'
+import { logoutCookie } from '../../../shop/people/logout-cookie.ts'
 import { type Client, createClient } from '../../testing/client.ts'
 import { makeProduct, showMadeProducts } from '../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -185,7 +185,7 @@ test('the form of who has logged out without a network is a new device’s, and 
   const guest = shop.anonymous()
   await post(guest, typed())
   const copy = createClient(shop.origin, new Map(guest.cookies))
-  guest.cookies.set(leftCookie(false), '1')
+  guest.cookies.set(logoutCookie(false), '1')
   const sent = await post(guest, typed())
   assert.equal(sent.status, 303, sent.text)
   assert.equal((await copy.get('get_orders')).body.orders.length, 0, 'the device before has ended')

@@ -4,7 +4,7 @@ import { scopeOf } from '../../../shop/people/rights.ts'
 import type { Caller } from '../../../shop/people/roles.ts'
 import { type SavedOrder, takeOrder } from '../../features/orders/placing/take-order.ts'
 import { type CookieJar, cookieJar, isOverHttps, readToken } from '../../http/cookies.ts'
-import { endWhoLeft } from '../../http/end-who-left.ts'
+import { finishLogout } from '../../http/finish-logout.ts'
 import type { Context } from '../../http/handle.ts'
 import { namesNoOrigin, refuseCrossSite } from '../../http/origin/cross-site.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
@@ -31,7 +31,7 @@ export async function placeFormOrder(
   const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
   const isSecure = isOverHttps(request, settings)
   const jar = cookieJar(request, reply, isSecure)
-  await endWhoLeft(request, isSecure, jar, services.endLeft)
+  await finishLogout(request, isSecure, jar, services.endLoggedOut)
   const { cookies, hasDevice } = watchDevice(jar, !isStranger || mayTakeCookie(request))
   const input = orderInputOf(readOrderForm(request.body))
   const same = device && !user ? await findSameOrder(db, device, input) : null

@@ -111,7 +111,7 @@ async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[
 
 const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - ageHours * HOUR_MS)
 
-/** New goods came in a delivery that the reports count; what was there before was counted when the shop began. */
+/** New products came in a delivery that the reports count; what was there before was counted when the shop began. */
 const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
   ageHours < NEW_FOR_HOURS && (buyingPrice ?? 0) < MAX_DELIVERY_PRICE
 

@@ -45,7 +45,7 @@ const shopFile = z.object({
 /** A number without + is one all the same: with its country, as wa.me has it. */
 const withPlus = (typed: unknown) => (typeof typed === 'string' && /^[1-9]\d{9,14}$/.test(typed) ? `+${typed}` : typed)
 
-/** Providers, and the categories whose goods are theirs. */
+/** Providers, and the categories whose products are theirs. */
 const providersFile = z
   .array(z.looseObject({ logo: ownPicture.default(null), categories: z.array(z.string()).default([]) }))
   .transform((list) => list.map((one) => ({ ...one, whatsapp: withPlus(one.whatsapp ?? null) })))

@@ -22,10 +22,10 @@ const SECRET = 'SiriYaAsha'
 const ADDRESSES = 100
 
 let tried: ShopToTry
-let goods: { id: string }
+let product: { id: string }
 before(async () => {
   tried = await openShopToTry({ RATE_LIMITS: 'on' })
-  goods = await makeProduct(tried.db)
+  product = await makeProduct(tried.db)
   const admin = { phone: ADMIN, role: 'admin', password_hash: await hashPassword(PASSWORD) } as const
   await tried.db.insertInto('people').values(admin).execute()
 })
@@ -40,7 +40,7 @@ const next = () => {
 const freshPhone = () => `0689${String(100_000 + next())}`
 const signup = (caller: Caller) => caller.stranger().post('signup', { phoneNumber: freshPhone(), password: PASSWORD })
 const register = (caller: Caller) => caller.stranger().post('guest_register', { phone_number: freshPhone() })
-const order = (caller: Caller, lines: Parameters<typeof orderBody>[0] = [{ id: goods.id }]) =>
+const order = (caller: Caller, lines: Parameters<typeof orderBody>[0] = [{ id: product.id }]) =>
   caller.stranger().post('submit_order', orderBody(lines, { customer_name: `Mgeni ${next()}` }))
 
 test('what he can fill: from one address every table grows to its ceiling and no further', async () => {
@@ -130,7 +130,7 @@ test('what he can hold: counted pieces, for six hours, and each caller three ord
   await guest.post('guest_register', { phone_number: freshPhone() })
   const statuses: number[] = []
   for (let n = 0; n < 4; n += 1)
-    statuses.push((await guest.post('submit_order', orderBody([{ id: goods.id, quantity: n + 1 }]))).status)
+    statuses.push((await guest.post('submit_order', orderBody([{ id: product.id, quantity: n + 1 }]))).status)
   assert.deepEqual(statuses, [200, 200, 200, 422])
   reportFigure(
     'a stranger holds',
@@ -203,7 +203,7 @@ test('what he can slow down: others log in, search and look on, whatever one or 
 
 test('what he can read: nothing of anybody, whatever he asks for', async () => {
   const owner = at('127.0.7.1')
-  const body = orderBody([{ id: goods.id }], { customer_name: SECRET, shipping_address: SECRET, notes: SECRET })
+  const body = orderBody([{ id: product.id }], { customer_name: SECRET, shipping_address: SECRET, notes: SECRET })
   assert.equal((await owner.post('submit_order', body)).status, 200)
   const seen = await tried.db.selectFrom('orders').select('id').where('customer_name', '=', SECRET).executeTakeFirst()
   const orderId = seen?.id ?? 0
@@ -224,7 +224,7 @@ test('what he can read: nothing of anybody, whatever he asks for', async () => {
         assert.ok(status < 500, `${path} ${status}`)
         assert.ok(!text.includes(SECRET) && !text.includes('buying_price'), `${path} told ${text.slice(0, 200)}`)
       }
-    for (const path of ['/', `/bidhaa/${goods.id}`, '/myorders', '/metrics', '/data', '/.env', '/sitemap.xml'])
+    for (const path of ['/', `/bidhaa/${product.id}`, '/myorders', '/metrics', '/data', '/.env', '/sitemap.xml'])
       assert.ok(!(await caller.get(path)).text.includes(SECRET), path)
   }
   reportFigure(

@@ -4,7 +4,7 @@ import { probe, type Seen } from '../../testing/probe.ts'
 import { watchHealth } from '../../testing/processes/health-watch.ts'
 
 const BUYERS = 200
-/** So many of each look for goods, page through them, and open the home page. */
+/** So many of each look for products, page through them, and open the home page. */
 const READERS = 100
 /** Who is refused comes again after this long. */
 const PAUSE_MS = 1_000

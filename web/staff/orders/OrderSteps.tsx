@@ -9,7 +9,7 @@ import styles from './orders.module.css'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { usePrepareOrder } from './use-prepare-order.ts'
 
-/** What comes next with an order, always in sight: its money, then its goods. Sharing is beside it, and the last step. */
+/** What comes next with an order, always in sight: its money, then its products. Sharing is beside it, and the last step. */
 export function OrderSteps({ order, onShare }: { order: Order; onShare: () => void }) {
   const [sheet, setSheet] = useState<'payment' | 'refund' | null>(null)
   const { busy, prepare } = usePrepareOrder(order)

@@ -75,7 +75,7 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
 
 /** The cell that carries the row's link: the order's number, else what the row is called. */
 const leads = (columns: readonly Column[]) =>
-  (columns.find(({ key }) => key === 'number') ?? columns.find(({ key }) => key === 'goods'))?.key
+  (columns.find(({ key }) => key === 'number') ?? columns.find(({ key }) => key === 'product'))?.key
 
 function CellText({ cell, column, link }: { cell: Cell; column: Column; link: string | null }) {
   const text = cellText(cell, column)

@@ -1,6 +1,6 @@
 import { logout } from '../../../../contract/people.ts'
 import { handle } from '../../../http/handle.ts'
-import { endCaller } from '../end-left.ts'
+import { endCaller } from '../end-caller.ts'
 
 /**
  * Ends the session and the guest's device, here and in every copy of their cookies, so that the next person at this phone

@@ -10,7 +10,7 @@ import styles from './morning.module.css'
 
 type RunningOutProduct = DailySummary['running_out']['first'][number]
 
-/** A week's goods are few, so many days' are nearly gone. */
+/** The list looks a week ahead; what lasts so few days is marked. */
 const FEW_DAYS = 3
 
 /** What will soon be missing, the most urgent first; each leads to its stock, where more of it is entered. */

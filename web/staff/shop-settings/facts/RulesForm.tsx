@@ -57,7 +57,7 @@ const rules: FormDefinition<RulesDraft> = {
   },
 }
 
-/** How the shop works: how long orders hold goods, when it warns, and who sees the orders of all. */
+/** How the shop works: how long orders hold stock, when it warns, and who sees the orders of all. */
 export function RulesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(rules, stored)
   const { draft, change, error } = form

@@ -17,6 +17,9 @@ export async function endCaller(
 }
 
 /** Ends those of these tokens: of who has logged out without a network. */
-export async function endLeft(db: Database, tokens: { session: string | null; device: string | null }): Promise<void> {
+export async function endLoggedOut(
+  db: Database,
+  tokens: { session: string | null; device: string | null },
+): Promise<void> {
   await endCaller(db, await identify(db, tokens))
 }

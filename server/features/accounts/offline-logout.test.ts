@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { leftCookie } from '../../../shop/people/left-cookie.ts'
+import { logoutCookie } from '../../../shop/people/logout-cookie.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -18,7 +18,7 @@ const sessionsOf = (person: number) =>
 test('who has logged out without a network is nobody in the next call, which ends the session', async () => {
   const admin = await shop.as('admin')
   const copy = new Map(admin.cookies)
-  admin.cookies.set(leftCookie(false), '1')
+  admin.cookies.set(logoutCookie(false), '1')
   const refused = await admin.call('updateOrderItemReady', { order_id: 1, item_index: 0, ready: 1 })
   assert.deepEqual([refused.status, refused.body.code], [401, 'no_session'])
   assert.deepEqual([await sessionsOf(admin.person.id), [...admin.cookies.keys()]], [[], []])
@@ -39,7 +39,7 @@ test('a guest’s device ends too, and the order that brings the mark is another
     .insertInto('push_subscriptions')
     .values({ device_id, ...browser })
     .execute()
-  guest.cookies.set(leftCookie(false), '1')
+  guest.cookies.set(logoutCookie(false), '1')
   assert.equal((await order(2)).status, 200)
   assert.ok(guest.cookies.has('device') && guest.cookies.get('device') !== before)
   assert.equal((await guest.get('get_orders')).body.orders.length, 1)
@@ -53,10 +53,10 @@ test('a guest’s device ends too, and the order that brings the mark is another
 test('the next login counts though the mark comes with it', async () => {
   const member = await makeMember(shop)
   const client = await shop.as('customer')
-  client.cookies.set(leftCookie(false), '1')
+  client.cookies.set(logoutCookie(false), '1')
   const { status } = await client.call('login', { phoneNumber: member.phone, password: MEMBER_PASSWORD })
   assert.equal(status, 200)
-  assert.equal(client.cookies.has(leftCookie(false)), false)
+  assert.equal(client.cookies.has(logoutCookie(false)), false)
   const { body } = await client.get('getUser')
   assert.equal(body?.phone_number.slice(-9), member.phone.slice(-9))
   assert.deepEqual(await sessionsOf(client.person.id), [])
@@ -69,9 +69,9 @@ test('over https a neighbour under the same domain cannot log anybody out', asyn
     const isKnown = async () => (await admin.get('getUser')).body !== null
     admin.cookies.set('left', '1')
     assert.equal(await isKnown(), true)
-    admin.cookies.set(leftCookie(true), '1')
+    admin.cookies.set(logoutCookie(true), '1')
     assert.equal(await isKnown(), false)
-    assert.equal(admin.cookies.has(leftCookie(true)), false)
+    assert.equal(admin.cookies.has(logoutCookie(true)), false)
   } finally {
     await secure.stop()
   }

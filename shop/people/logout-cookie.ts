@@ -3,4 +3,4 @@
  * device count for nothing, and the first call that brings it ends both. `__Host-` over https: else a neighbour under the
  * same domain could log everybody out, again and again.
  */
-export const leftCookie = (isSecure: boolean): string => (isSecure ? '__Host-left' : 'left')
+export const logoutCookie = (isSecure: boolean): string => (isSecure ? '__Host-left' : 'left')
