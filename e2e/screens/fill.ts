@@ -5,6 +5,7 @@ import type { Client } from '../../server/testing/client.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { form } from '../../server/testing/making/pictures.ts'
+import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { addDays, shopDay } from '../../shop/numbers/dates.ts'
 import type { CartLine } from '../../shop/orders/cart.ts'
@@ -26,7 +27,7 @@ const LONG_NAME = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya y
 /** How many days of sales the reports have. */
 const DAYS = 40
 
-type People = Record<Role, Awaited<ReturnType<TestShop['as']>>>
+type People = Record<Role, SignedIn>
 
 export type FilledShop = {
   /** Cookies of a person of each role. */

@@ -32,6 +32,7 @@ const PICTURES = 2
 /** Of those far below the first screen only the first one comes. */
 const FAR_DOWN = 20
 
+/** Packs what a document carries into fewer bytes; `unpackPage` makes the same of it again, but for what is left out. */
 export function packPage({ shop, categories, products, product }: PageData): PackedPage {
   const places = [...(categories ?? [])]
   const packed = products?.products.map((one, at): PackedProduct => {

@@ -58,6 +58,7 @@ export function forgetPrivate(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })
 }
 
+/** Who uses this phone: a person, a guest, or nobody; what is remembered stands until the server has answered. */
 export function useSession(): Session {
   const { data } = useQuery({
     queryKey: sessionKey,

@@ -43,6 +43,7 @@ const INDEX_SIZE = 2000
 /** How long a page of 'Mali mpya' is cached: products grow old without a new version. */
 const NEW_MS = 60_000
 
+/** Makes what everybody is told of the products; each response is made once per version of the catalogue. */
 export function createPublicCatalog(parts: {
   db: Database
   reads: Reads

@@ -18,6 +18,7 @@ export type FoundSteps = {
   lastPasswordBy: 'owner' | 'server' | null
 }
 
+/** Reads in one statement what says which steps are done; `person` is the admin who asks. */
 export async function findFirstSteps(db: Database, person: number): Promise<FoundSteps> {
   const { rows } = await sql<FoundSteps>`
     select

@@ -16,6 +16,7 @@ export type RowReader = {
   refuse: (column: SheetColumn, text: string) => void
 }
 
+/** Reads one row of a sheet by the names of its columns; what is wrong with it is added to `problems`. */
 export function readRow(header: Header, { number, cells }: SheetRow, problems: ImportProblem[]): RowReader {
   const refuse = (column: SheetColumn, text: string) => {
     problems.push({ row: number, column: columnName(column), text })

@@ -22,6 +22,7 @@ export type AddressLimits = {
 /** What a handler needs that is limited per address. */
 export type WithAddressLimits = { addressLimits: AddressLimits }
 
+/** `enabled`: the setting RATE_LIMITS; without it nothing is counted. */
 export function createAddressLimits({ enabled }: { enabled: boolean }): AddressLimits {
   return {
     requireWithin: async (db, limit, address) => {

@@ -53,6 +53,7 @@ export async function markUnready(tx: Tx, order: OpenOrder, line: ReadyLine): Pr
     .execute()
 }
 
+/** Cancels an order with its lines; what those had taken goes back before, by who calls. */
 export async function markCancelled(
   tx: Tx,
   order: CancellableOrder,

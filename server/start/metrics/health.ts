@@ -17,6 +17,7 @@ export type Health = {
   stop: () => Promise<void>
 }
 
+/** Ready while the database answers, the store is this program's, and no stop has begun. */
 export function createHealth({ heartbeat, store }: { heartbeat: Heartbeat; store: StoreWatch }): Health {
   let isStopping = false
   let askedAt = Number.NEGATIVE_INFINITY

@@ -35,6 +35,7 @@ export type PasswordChecker = {
 /** What a handler needs that checks or makes passwords. */
 export type WithPasswords = { passwords: PasswordChecker }
 
+/** Hashes and compares MAX_PARALLEL_HASHES at a time: each takes memory and a core. */
 export function createPasswordChecker(db: Database, addressLimits: AddressLimits): PasswordChecker {
   const inLane = createFairLanes({ lanes: MAX_PARALLEL_HASHES })
   const oneAtATime = createOneAtATime()

@@ -19,6 +19,7 @@ export type Archive = {
   destroy: (error: Error) => void
 }
 
+/** Makes a tar that is read while it is written. */
 export function createArchive(): Archive {
   const tar = pack()
   // Whoever adds or reads is told; the stream itself has nobody else who listens.

@@ -34,6 +34,7 @@ type TableLoader = {
  */
 const ORDER_NUMBERS_LEFT_FREE = 1000
 
+/** Loads into `tx`, which is the session's transaction: nothing of it is seen before that commits. */
 export function loadTables(session: Session, tx: Tx): TableLoader {
   const copy = createTableCopy(session)
   let dropped: Dropped = []

@@ -20,6 +20,7 @@ type TableCopy = {
   abort: () => Promise<void>
 }
 
+/** Copies into tables on the session's own connection; no statement of it may run meanwhile. */
 export function createTableCopy(session: CopySession): TableCopy {
   let copying: Copying | null = null
 

@@ -49,6 +49,7 @@ export type EncoderProcess = {
 
 type Waiting = { resolve: (result: EncodeResult) => void; reject: (error: Error) => void }
 
+/** Starts the process; it ends by itself when it had nothing to do for a while. */
 export function startEncoder(): EncoderProcess {
   const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]))
   const child = fork(worker, [], { execArgv: flags, env, serialization: 'advanced' })

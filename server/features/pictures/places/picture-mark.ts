@@ -13,6 +13,7 @@ export type PictureMark = {
 /** The file that is the mark of a folder. */
 export const MARK_FILE = 'mark'
 
+/** The mark of a folder of this machine: a file in it. */
 export function folderMark(root: string, { unfinished }: Pick<PictureFolder, 'unfinished'>): PictureMark {
   const path = join(root, MARK_FILE)
   return {

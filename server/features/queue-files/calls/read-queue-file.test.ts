@@ -8,13 +8,14 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { jpeg } from '../../../testing/making/pictures.ts'
 import { fileEntry, queueFile, sendQueueFile } from '../../../testing/making/queue-file.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first, present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 /** What waited on a phone, read in by an admin. */
 
 let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['as']>>
+let admin: SignedIn
 before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
