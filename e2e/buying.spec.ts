@@ -3,7 +3,7 @@ import { makeProduct } from '../server/testing/making/make-product.ts'
 import { catalogTexts, orderTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
 import { openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
-import { providerName, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { providerName, ready, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 import { countTaps } from './testing/taps.ts'
 
 /** The customer's way from the first screen to WhatsApp. */
@@ -11,7 +11,7 @@ import { countTaps } from './testing/taps.ts'
 test.beforeEach(async ({ context }) => {
   // This phone has said 'Sihitaji sasa'.
   await withoutPhonePrompt(context)
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
+  await standInForWhatsApp(context)
 })
 
 /** How many lines the words of a button take. */

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { catalogTexts, commonTexts, guestTexts, orderTexts, sessionTexts } from '../shop/words/messages.ts'
+import { isFree } from '../web/ui/testing/is-free.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
 import { hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
@@ -8,14 +9,6 @@ import { hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './test
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Karibu dukani' })
 const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })
-
-/** Whether a tap on the middle of it meets it. */
-const isFree = (part: Locator) =>
-  part.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const met = document.elementFromPoint(x + width / 2, y + height / 2)
-    return met !== null && element.contains(met)
-  })
 
 /**
  * Stops the page's clock. On a slow machine the moment that it is to stop at may be past before it is told; it stands from

@@ -5,7 +5,7 @@ import { signOutTexts } from '../shop/words/messages.ts'
 import { fillShipping, makeOwnProducts } from './testing/cart.ts'
 import { offlineLine, test, visit } from './testing/kept-browser.ts'
 import { expect, expectToast, ready, signIn } from './testing/shop.ts'
-import { readStoredTexts } from './testing/stored-texts.ts'
+import { readStoredTexts, storesText } from './testing/stored-texts.ts'
 
 /** When the kept home page was fetched, in ms since 1970; `older`: by so many ms more than it is. */
 const homeKeptAt = (page: Page, older = 0) =>
@@ -90,8 +90,7 @@ test('what is a person’s own is there without a network, and gone at a logout 
   await page.goto('/myorders')
   const row = page.getByRole('button', { name: 'Zawadi Siri' })
   await expect(row).toBeVisible()
-  const keeps = async (text: string) => (await readStoredTexts(page)).some((one) => one.includes(text))
-  await expect.poll(() => keeps('Zawadi Siri')).toBe(true)
+  await expect.poll(() => storesText(page, 'Zawadi Siri')).toBe(true)
 
   network.cut()
   await page.reload()

@@ -4,10 +4,18 @@ import { orderBody } from '../server/testing/making/order-body.ts'
 import { first } from '../server/testing/present.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/words/messages.ts'
 import { fillShipping, makeOwnProducts, openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
-import { expectToast, providerName, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import {
+  expectToast,
+  providerName,
+  ready,
+  signIn,
+  standInForWhatsApp,
+  test,
+  withoutPhonePrompt,
+} from './testing/shop.ts'
 
 test.beforeEach(async ({ context }) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
+  await standInForWhatsApp(context)
 })
 
 /** Checks out with the first sub-shop and returns the number and the link that WhatsApp was opened with. */

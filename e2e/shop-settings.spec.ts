@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { changeShopSettings } from '../server/testing/making/change-settings.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
-import { ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { ready, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** What an owner might type, and a stranger who has got hold of the account. */
 const CODE = '<img src=x onerror="window.ran=1">'
@@ -42,7 +42,7 @@ test('what the owner has changed is on a customer’s phone, in the WhatsApp mes
   shop,
 }) => {
   await withoutPhonePrompt(context)
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
+  await standInForWhatsApp(context)
   await withSettings(shop, async () => {
     await page.goto('/')
     await ready(page)

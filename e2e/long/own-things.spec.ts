@@ -9,12 +9,11 @@ import { enterAs } from '../testing/enter-as.ts'
 import { test, visit } from '../testing/kept-browser.ts'
 import { keepsCheckout, orderOffline } from '../testing/queued-orders.ts'
 import { ready, signIn } from '../testing/shop.ts'
-import { findInProfile, readStoredTexts } from '../testing/stored-texts.ts'
+import { findInProfile, storesText } from '../testing/stored-texts.ts'
 
 /** What is a person's own: there without a network, for that person alone, and gone with the session. */
 
 const ordersLine = (page: Page) => page.getByText(/^Huna mtandao: unaona oda zilivyokuwa saa \d\d:\d\d$/)
-const stores = async (page: Page, text: string) => (await readStoredTexts(page)).some((one) => one.includes(text))
 
 /** A product with stock, and an order of it by a new customer. */
 async function makeOrder(shop: TestShop, customerName: string) {
@@ -43,8 +42,8 @@ test('staff find products with their stock and the orders to be made ready as th
   await expect(card).toContainText('37')
   await page.goto('/myorders')
   await expect(page.getByRole('button', { name: 'Rehema Oda' })).toBeVisible()
-  await expect.poll(() => stores(page, 'Rehema Oda')).toBe(true)
-  expect(await stores(page, '"stock":37')).toBe(true)
+  await expect.poll(() => storesText(page, 'Rehema Oda')).toBe(true)
+  expect(await storesText(page, '"stock":37')).toBe(true)
 
   network.cut()
   const later = await openBrowser()
@@ -77,7 +76,7 @@ test('a guest finds the orders of this phone', async ({ shop, network, openBrows
   await page.goto('/myorders')
   const row = page.getByRole('button', { name: /^Oda Na\./ })
   await expect(row).toBeVisible()
-  await expect.poll(() => stores(page, 'Mgeni Wetu')).toBe(true)
+  await expect.poll(() => storesText(page, 'Mgeni Wetu')).toBe(true)
   network.cut()
   await page.reload()
   await expect(ordersLine(page)).toBeVisible()
@@ -94,19 +93,19 @@ test('nobody else is shown it: another person, another role, a session that has 
   const seeOrders = async () => {
     await page.goto('/myorders')
     await expect(page.getByRole('button', { name: 'Siri Yangu' })).toBeVisible()
-    await expect.poll(() => stores(page, 'Siri Yangu')).toBe(true)
+    await expect.poll(() => storesText(page, 'Siri Yangu')).toBe(true)
   }
   const admin = await signIn(shop, page.context(), 'admin')
   await seeOrders()
   await signIn(shop, page.context(), 'customer')
   await page.goto('/')
-  await expect.poll(() => stores(page, 'Siri Yangu')).toBe(false)
+  await expect.poll(() => storesText(page, 'Siri Yangu')).toBe(false)
 
   await enterAs(page.context(), admin)
   await seeOrders()
   await shop.db.updateTable('people').set({ role: 'salesperson' }).where('id', '=', admin.person.id).execute()
   await page.goto('/')
-  await expect.poll(() => stores(page, 'Siri Yangu')).toBe(false)
+  await expect.poll(() => storesText(page, 'Siri Yangu')).toBe(false)
 
   await shop.db.updateTable('people').set({ role: 'admin' }).where('id', '=', admin.person.id).execute()
   await page.goto('/')
@@ -114,7 +113,7 @@ test('nobody else is shown it: another person, another role, a session that has 
   await shop.db.deleteFrom('sessions').where('person_id', '=', admin.person.id).execute()
   await page.goto('/')
   await ready(page)
-  await expect.poll(() => stores(page, 'Siri Yangu')).toBe(false)
+  await expect.poll(() => storesText(page, 'Siri Yangu')).toBe(false)
 })
 
 test('after a logout the files of the closed browser hold nothing of the orders', async ({
@@ -172,7 +171,7 @@ test('a logout asks about what was not sent: it goes first, or it is gone', asyn
   await orderAndLeave()
   await question.getByRole('button', { name: 'Toka na uzifute' }).click()
   await expect(question).toBeHidden()
-  await expect.poll(() => stores(page, 'Neema Juma')).toBe(false)
+  await expect.poll(() => storesText(page, 'Neema Juma')).toBe(false)
   network.mend()
   await page.goto('/')
   await ready(page)
@@ -202,5 +201,5 @@ test('who is remembered by a release before, without an id, takes nothing of oth
   await page.getByRole('button', { name: 'Toka' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
   await expect(page.getByText(signOutTexts.doneHere)).toBeVisible()
-  expect(await stores(page, 'Neema Juma')).toBe(true)
+  expect(await storesText(page, 'Neema Juma')).toBe(true)
 })

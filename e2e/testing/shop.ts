@@ -128,6 +128,10 @@ export async function withoutPhonePrompt(context: BrowserContext): Promise<void>
   await context.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
 }
 
+/** A page of ours answers for WhatsApp: no story reaches out of this machine. */
+export const standInForWhatsApp = (context: BrowserContext): Promise<unknown> =>
+  context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
+
 /** Waits until React has taken the page over: before, only 'Nunua' and links work. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1')

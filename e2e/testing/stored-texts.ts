@@ -40,6 +40,10 @@ export function readStoredTexts(page: Page): Promise<string[]> {
   })
 }
 
+/** Whether something of it holds this text. */
+export const storesText = async (page: Page, text: string): Promise<boolean> =>
+  (await readStoredTexts(page)).some((one) => one.includes(text))
+
 /** Where the shop stores things in the folder of a Chromium profile; the rest is the browser's own. */
 const storedBySites =
   /IndexedDB|Local Storage|Session Storage|Service Worker|CacheStorage|File System|blob_storage|Cache/

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { isFree } from '../testing/is-free.ts'
 import { expect, type Stage, startStage } from '../testing/stage.ts'
 
 let stage: Stage
@@ -27,14 +28,6 @@ async function raise(page: Page, name: string): Promise<void> {
   await press(page, name)
   await page.clock.runFor(100)
 }
-
-/** Whether a tap on the middle of it meets it. */
-const isFree = (part: Locator) =>
-  part.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const met = document.elementFromPoint(x + width / 2, y + height / 2)
-    return met !== null && element.contains(met)
-  })
 
 describe('messages in a browser', { concurrency: 2 }, () => {
   test('one goes after its 5 seconds, whatever opens and closes meanwhile, and what opens lies over it', async () => {

@@ -1,0 +1,9 @@
+import type { Locator } from '@playwright/test'
+
+/** Whether a tap on the middle of it meets it, and nothing that lies over it. */
+export const isFree = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const met = document.elementFromPoint(x + width / 2, y + height / 2)
+    return met !== null && element.contains(met)
+  })
