@@ -1,25 +1,28 @@
 import type { Page } from '@playwright/test'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { enterAs, signInThrough, test, visit } from '../testing/kept-browser.ts'
-import { keepsCheckout, openMyOrders, orderOffline, ordersOf, unsentOrders } from '../testing/queued-orders.ts'
-import { expect } from '../testing/shop.ts'
+import { enterAs } from '../testing/enter-as.ts'
+import { test, visit } from '../testing/kept-browser.ts'
+import {
+  keepsCheckout,
+  leaveWaiting,
+  openKeptShop,
+  openMyOrders,
+  orderOffline,
+  ordersOf,
+  unsentOrders,
+} from '../testing/queued-orders.ts'
+import { expect, signIn } from '../testing/shop.ts'
 
 /** Orders that wait, and that somebody else sends: another tab of this phone, or an admin at it. */
-
-test.use({ serviceWorkers: 'allow' })
 
 const edit = (page: Page) => unsentOrders(page).getByRole('button', { name: 'Badilisha' })
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown[])
 
 test('an order that another tab is sending does not go back into the cart', async ({ shop, network, openBrowser }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { context, page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
-  network.cut()
-  await orderOffline(page, products)
-  await openMyOrders(page)
+  const { context, page } = await openKeptShop(openBrowser)
+  await leaveWaiting(network, page, products)
   await expect(edit(page)).toBeVisible()
   const release = network.hold('/api/submit_order.php')
   const sent = context.waitForEvent('request', (request) => request.url().endsWith('/api/submit_order.php'))
@@ -43,9 +46,7 @@ test('an order that another tab has sent, which this one was not told, does not 
   openBrowser,
 }) => {
   const products = await makeOwnProducts(shop, 1)
-  const { context, page } = await openBrowser()
-  await page.goto('/')
-  await keepsCheckout(page)
+  const { context, page } = await openKeptShop(openBrowser)
   network.cut()
   await orderOffline(page, products)
   // As a tab that stands still in the background.
@@ -77,13 +78,13 @@ test('an admin reads in what waits on this phone for somebody else, as theirs an
   const { context, page } = await openBrowser()
   await visit(page)
   await keepsCheckout(page)
-  const customer = await signInThrough(shop, network, page, 'customer')
+  const customer = await signIn(shop, context, 'customer')
   await openMyOrders(page)
   network.cut()
   await orderOffline(page, products)
   await context.clearCookies()
   network.mend()
-  await signInThrough(shop, network, page, 'admin')
+  await signIn(shop, context, 'admin')
   await page.goto('/duka-langu?sehemu=foleni')
   const here = page.getByRole('region', { name: 'Kwenye simu hii' })
   await expect(here).toContainText('Yanayosubiri watu wengine waingie kwenye akaunti zao: 1.')
@@ -96,7 +97,7 @@ test('an admin reads in what waits on this phone for somebody else, as theirs an
   expect(orders.map(({ person_id }) => person_id)).toEqual([customer.person.id])
 
   await context.clearCookies()
-  await enterAs(customer, network, page)
+  await enterAs(context, customer)
   await openMyOrders(page)
   await expect(page.getByText(`Na. ${orders[0]?.id}`)).toBeVisible()
   await expect(unsentOrders(page)).toBeHidden()
