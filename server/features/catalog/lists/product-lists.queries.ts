@@ -13,17 +13,25 @@ export type ListFilter = {
   /** Only what was added within the last 120 hours by the database's clock. */
   isNew?: boolean
   deleted?: boolean
-  /** A tsquery, and whether it must be found in the name, or elsewhere and not in the name alone. */
-  search?: { query: string; where: 'name' | 'elsewhere' }
+  /** A tsquery, and whether it must be found in the name, elsewhere and not in the name alone, or anywhere. */
+  search?: { query: string; where: 'name' | 'elsewhere' | 'anywhere' }
 }
 
 /** Products that a search looks through before it asks the index of words. */
 const NEWEST = 1000
 
-type Page = SelectQueryBuilder<Tables, 'products', Pick<ProductRow, (typeof productColumns)[number]>>
+type Columns = Pick<ProductRow, (typeof productColumns)[number]>
+type Page = SelectQueryBuilder<Tables, 'products', Columns>
+type SearchPage = SelectQueryBuilder<Tables, 'products', Columns & { in_name: boolean }>
+
+/** A product that was searched for, and whether its name alone has all that was. */
+export type FoundRow = ProductRow & { in_name: boolean }
 
 /** Runs the statement of a page and gives each product its variants. */
 export const withVariants = (page: Page): Promise<ProductRow[]> =>
+  page.select(variantsOfProduct.as('variants')).execute()
+
+export const foundWithVariants = (page: SearchPage): Promise<FoundRow[]> =>
   page.select(variantsOfProduct.as('variants')).execute()
 
 /** The products that a list may show, in no order: each filter has its index in 002-catalog.sql. */
@@ -50,19 +58,25 @@ export function pageOf(db: Database, filter: ListFilter): Page {
     .limit(filter.limit)
 }
 
-/** The statement behind a search, newest first: among the newest products that a list may show, or among all. */
-export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): Page {
+/**
+ * The statement behind a search, newest first: among the newest products that a list may show, or among all. What is
+ * looked for anywhere comes with whether the name has it, and those first.
+ */
+export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): SearchPage {
   const { query = '', where } = filter.search ?? {}
   const inName = sql<boolean>`name_words @@ ${query}::tsquery`
-  const found = where === 'name' ? inName : sql<boolean>`words @@ ${query}::tsquery and not ${inName}`
+  const anywhere = sql<boolean>`words @@ ${query}::tsquery`
+  const found = { name: inName, elsewhere: sql<boolean>`${anywhere} and not ${inName}`, anywhere }[where ?? 'name']
   const among =
     reach === 'newest'
       ? listedProducts(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
       : // The offset keeps the outer order out: all matches come from the index of words and are sorted then.
-        listedProducts(db, filter).select(productColumns).where(found).offset(0)
+        listedProducts(db, filter).select(productColumns).select('name_words').where(found).offset(0)
   return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
     .select(productColumns)
+    .select((where === 'anywhere' ? inName : sql<boolean>`${where === 'name'}::boolean`).as('in_name'))
     .$if(reach === 'newest', (page) => page.where(found))
+    .$if(where === 'anywhere', (page) => page.orderBy('in_name', 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit)

@@ -2,8 +2,8 @@ import { problem } from '../../../../shop/words/problems.ts'
 import { type SearchTerm, searchTerms } from '../../../../shop/words/search.ts'
 import type { Database } from '../../../db/open.ts'
 import type { ProductRow } from '../catalog.rules.ts'
-import { listProducts } from '../lists/list-products.ts'
-import type { ListFilter } from '../lists/product-lists.queries.ts'
+import { listFirstFound, listProducts } from '../lists/list-products.ts'
+import type { FoundRow, ListFilter } from '../lists/product-lists.queries.ts'
 import { nearestWords, unknownTerms } from './search.queries.ts'
 import { otherAttempts, ranked, tsquery } from './search.rules.ts'
 
@@ -67,6 +67,12 @@ async function pageFrom(
   from: { part: Part; after: Place | null; query: string },
 ): Promise<Page> {
   const limit = input.limit ?? PAGE_SIZE
+  const elsewhere = partAfter(from.part)
+  if (elsewhere && !from.after) {
+    const { search: _, ...filter } = filterOf(input, from.part, from.query)
+    const found = await listFirstFound(db, { ...filter, limit: limit + 1 }, from.query)
+    return firstPage(found, limit, { name: from.part, elsewhere })
+  }
   const rows: ProductRow[] = []
   let after = from.after
   for (let part: Part | undefined = from.part; part; part = partAfter(part)) {
@@ -78,6 +84,16 @@ async function pageFrom(
     after = null
   }
   return { rows, next: null }
+}
+
+/** `found`: of both parts, one more than the page holds if there are so many. */
+function firstPage(found: readonly FoundRow[], limit: number, parts: { name: Part; elsewhere: Part }): Page {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const beyond = found[limit]
+  if (!beyond) return { rows, next: null }
+  const part = beyond.in_name ? parts.name : parts.elsewhere
+  return { rows, next: writeCursor(part, last?.in_name === beyond.in_name ? last : undefined) }
 }
 
 function filterOf(input: ListInput, part: Part, query: string): Omit<ListFilter, 'limit'> {
