@@ -35,7 +35,7 @@ const benches: Record<string, () => Promise<void>> = {
   lists: async () => {
     for (const [kind, times] of Object.entries(await benchLists())) print(`24 of 100,000 products: ${kind}`, times)
   },
-  orders: async () => print('orders', await benchOrders(15)),
+  orders: async () => print('orders', await benchOrders()),
   reports: async () => print('report of a year, and the morning page', await benchReports()),
   import: async () => {
     for (const [step, figures] of Object.entries(await benchImport()))
