@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Connection, clientClass, clientOptions, createSockets, endWithin, isPooled } from './connection.ts'
+import {
+  answerSocket,
+  type Connection,
+  clientClass,
+  clientOptions,
+  createSockets,
+  endWithin,
+  isPooled,
+} from './connection.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { Semaphore, WaitedTooLong } from './semaphore.ts'
 
@@ -43,7 +51,7 @@ type PoolFigures = { limit: number; open: number; idle: number; waiting: number 
  */
 export class ConnectionPool {
   readonly #pool: pg.Pool
-  readonly #sockets = createSockets()
+  readonly #sockets = createSockets(answerSocket)
   /** Who has taken one of it may lend a connection; the library's own queue is never used. */
   readonly #slots: Semaphore
   readonly #size: number

@@ -41,11 +41,11 @@ export type Sockets = {
   closed: () => Promise<unknown>
 }
 
-export function createSockets(): Sockets {
+export function createSockets(make: () => Socket = () => new Socket()): Sockets {
   const sockets = new Set<Socket>()
   return {
     open: () => {
-      const socket = new Socket()
+      const socket = make()
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
       return socket
@@ -56,6 +56,26 @@ export function createSockets(): Sockets {
     },
     closed: () => Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))),
   }
+}
+
+/** What the sockets of `answerSocket` read into, one after the other. */
+const readInto = Buffer.allocUnsafeSlow(64 * 1024)
+
+/**
+ * A socket for short answers. Node's own read fetches 64 KB from the kernel each time and gives it back
+ * (docs/decisions/memory.md); this one copies the few bytes that came. It cannot be piped, so it is none for COPY.
+ */
+export function answerSocket(): Socket {
+  const socket: Socket = new Socket({
+    onread: {
+      buffer: readInto,
+      callback: (length, bytes) => {
+        socket.emit('data', Buffer.from(bytes.subarray(0, length)))
+        return true
+      },
+    },
+  })
+  return socket
 }
 
 /** What every client of the shop's database is opened with. */

@@ -7,7 +7,6 @@ import { type Database, databaseOn, openDatabase, openPool } from '../open.ts'
 import { prepared, preparedLast } from '../prepared.ts'
 import { transaction } from '../transaction.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { readsOnly } from './reads-only.ts'
 
 let database: TestDatabase
 let db: Database
@@ -76,25 +75,6 @@ test('where BEGIN fails, nothing is written outside of a transaction', async () 
   }
   await failing.destroy()
   assert.deepEqual(await written(), before)
-})
-
-test('what only reads and locks is known from what writes', () => {
-  for (const text of [
-    'select 1',
-    '\n  with a as materialized (select id from updates for no key update of u) select * from a for  update',
-    'SELECT pg_advisory_xact_lock(1)',
-  ])
-    assert.equal(readsOnly(text), true, text)
-  for (const text of [
-    'insert into a values (1)',
-    'with a as (\nINSERT\n into b select 1 returning 1) select * from a',
-    'with a as (select 1 for update), b as (update c set d = 1) select 1',
-    'with a as (merge into b using c on true when matched then delete) select 1',
-    'update a set b = 1',
-    'truncate a',
-    "set local lock_timeout = '1s'",
-  ])
-    assert.equal(readsOnly(text), false, text)
 })
 
 test('a last statement that fails rolls back what was written before it', async () => {

@@ -13,15 +13,12 @@ import {
 import pg from 'pg'
 import type { ConnectionPool } from './connection-pool.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { readsOnly } from './reads-only.ts'
+import { runPipelined } from './pipelined-statement.ts'
 
 /** A query that PostgreSQL prepares under a name; `commits`: COMMIT follows it without waiting for its result. */
 export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string; readonly commits?: boolean }
 
-const statementName = (query: CompiledQuery): string | undefined =>
-  'statementName' in query ? String(query.statementName) : undefined
-
-const commits = (query: CompiledQuery): boolean => 'commits' in query && query.commits === true
+const isNamed = (query: CompiledQuery): query is NamedQuery<unknown> => 'statementName' in query
 
 /**
  * Kysely's PostgreSQL with a driver of our own: it sends named statements (`prepared`), and distinguishes what went
@@ -75,22 +72,18 @@ class PoolDriver implements Driver {
 
   /** Throws when PostgreSQL rolled back instead, as it does after a statement that failed. */
   async commitTransaction(connection: PoolConnection): Promise<void> {
-    const { command } = await (connection.committed ?? connection.send('commit'))
+    if (!connection.isInTransaction) return
+    const { command } = await connection.send('commit')
     if (command === 'ROLLBACK') throw new Error('COMMIT of a failed transaction')
   }
 
   /**
    * A connection that cannot even roll back is not used again; PostgreSQL rolls back what a broken one leaves. Nothing
-   * is asked of that one: a database that hangs would not answer it either. Where COMMIT was sent already there is
-   * nothing to roll back: PostgreSQL did so when the statement before it failed.
+   * is asked of that one: a database that hangs would not answer it either.
    */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
-    if (connection.isBroken) return
+    if (connection.isBroken || !connection.isInTransaction) return
     try {
-      if (connection.committed) {
-        await connection.committed
-        return
-      }
       await connection.send('rollback')
     } catch (error) {
       connection.isBroken = true
@@ -108,20 +101,19 @@ class PoolDriver implements Driver {
 }
 
 /**
- * A lent connection. Statements that need not wait for each other are sent one behind the other ('pipelining'), which
- * spares a process that would be woken for nothing but the next one: BEGIN before the first statement, COMMIT behind
- * a last one that says so. A pooler gets them one by one. Where BEGIN fails (somebody cancels just that), the statement behind
- * it runs by itself and is committed: so one that writes waits for BEGIN.
+ * A lent connection. Statements that need not wait for each other are sent in one write, which spares either side from
+ * being woken for nothing but the next one: BEGIN before the first statement, COMMIT behind a last one that says so.
+ * What stands behind one that fails is not done. A pooler gets them one by one.
  */
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   /** Then the pool does not lend it out again. */
   isBroken = false
-  /** The COMMIT that was sent behind the last statement. */
-  committed: Promise<pg.QueryResult> | null = null
+  /** Whether BEGIN was sent and COMMIT did not follow yet. */
+  isInTransaction = false
   readonly #pool: ConnectionPool
-  /** The BEGIN that the next statement follows at once. */
-  #begun: Promise<pg.QueryResult> | null = null
+  /** The BEGIN that goes out before the next statement. */
+  #begin: string | null = null
 
   constructor(client: pg.PoolClient, pool: ConnectionPool) {
     this.client = client
@@ -129,38 +121,47 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async begin(text: string): Promise<void> {
-    const begun = this.send(text)
-    if (this.#pool.isPooled) await begun
-    else this.#begun = unheeded(begun)
+    if (!this.#pool.isPooled) {
+      this.#begin = text
+      return
+    }
+    this.isInTransaction = true
+    await this.send(text)
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    let begun = this.#begun
-    this.#begun = null
-    if (begun && !readsOnly(query.sql)) {
-      await begun
-      begun = null
-    }
-    const answer = this.send(query.sql, query.parameters, statementName(query))
-    if (commits(query) && !this.#pool.isPooled) this.committed = unheeded(this.send('commit'))
-    if (begun) {
-      unheeded(answer)
-      await begun
-    }
-    const { command, rowCount, rows } = await answer
+    const { command, rowCount, rows } = await this.#run(query)
     const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     return { rows, ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  async send(text: string, values: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
+  async #run(query: CompiledQuery): Promise<Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>> {
+    const begin = this.#begin
+    this.#begin = null
+    this.isInTransaction ||= begin !== null
+    const { sql: text, parameters: values } = query
+    const { statementName: name, commits } = isNamed(query) ? query : { statementName: '', commits: false }
+    if (this.#pool.isPooled || (name === '' && begin === null)) return this.send(text, values)
+    if (name === '' && begin !== null && text.includes(';')) {
+      // Several statements in one text can only go by themselves.
+      await this.send(begin)
+      return this.send(text, values)
+    }
+    const pipelined = { begin, statement: { name, text, values }, commits: commits === true }
+    const answer = await this.#heard(runPipelined(this.client, pipelined))
+    if (commits) this.isInTransaction = false
+    return answer
+  }
+
+  send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    return this.#heard(this.client.query({ text, values: [...values] }))
+  }
+
+  async #heard<T>(answer: Promise<T>): Promise<T> {
     try {
-      const result = await this.client.query({
-        text,
-        values: [...values],
-        ...(name && !this.#pool.isPooled && { name }),
-      })
+      const heard = await answer
       this.#pool.heard()
-      return result
+      return heard
     } catch (error) {
       this.isBroken ||= !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
       throw databaseError(error)
@@ -171,12 +172,6 @@ class PoolConnection implements DatabaseConnection {
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('reading by cursor is not built')
   }
-}
-
-/** Returns a promise that somebody waits for later: until then its error is nobody's. */
-function unheeded<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined)
-  return promise
 }
 
 /** An error that PostgreSQL returned stays as it is, with the caller's stack; any other is the connection's. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { staffRoles } from '../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { prepared } from '../../db/prepared.ts'
+import { PreparedStatement } from '../../db/prepared.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
 /** Minimum minutes between two writes of a session's last use; its limits are days, so minutes do not matter. */
@@ -31,9 +31,9 @@ type Identity = {
   device_claimed: boolean | null
 }
 
-/** Finds the person of a session and the device of a cookie in one round trip; either may be absent. */
-export async function findIdentity(db: Database, session: Buffer | null, device: Buffer | null): Promise<Identity> {
-  const statement = sql<Identity>`
+const identityOf = new PreparedStatement<{ session: Buffer | null; device: Buffer | null }, Identity>(
+  'find_identity',
+  ({ session, device }) => sql<Identity>`
     select found.*, d.id as device_id, d.claimed as device_claimed,
       d.seen_at > now() - make_interval(hours => ${MIN_HOURS_BETWEEN_DEVICE_WRITES}) as device_seen_lately
     from (select 1) as one
@@ -44,8 +44,12 @@ export async function findIdentity(db: Database, session: Buffer | null, device:
       where s.token_hash = ${session} and ${sessionCounts}
     ) as found on true
     left join devices d on d.token_hash = ${device}
-  `
-  const [row] = await prepared(db, 'find_identity', statement)
+  `,
+)
+
+/** Finds the person of a session and the device of a cookie in one round trip; either may be absent. */
+export async function findIdentity(db: Database, session: Buffer | null, device: Buffer | null): Promise<Identity> {
+  const [row] = await identityOf.run(db, { session, device })
   if (!row) throw new Error('a query that always has one row returned none')
   return row
 }

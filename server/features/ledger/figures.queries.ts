@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import type { Operand } from '../../db/prepared.ts'
 import { type Figures, mergeFigures } from './figures.rules.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function addFigures(tx: Tx, figures: Figures | readonly Figures[]):
 const shard = sql`(pg_backend_pid() % 32)`
 
 /** What the whole shop was asked for and was paid on a day, as a change to what is there. */
-type DayTotals = { day: string; ordered?: number; orders?: number; paid?: number }
+type DayTotals = { day: Operand<string>; ordered?: Operand<number>; orders?: number; paid?: number }
 
 /** Adds to the totals of a day. Call it last in a transaction. */
 export async function addDayTotals(tx: Tx, totals: DayTotals): Promise<void> {

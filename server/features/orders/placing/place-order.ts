@@ -4,6 +4,7 @@ import { type Hit, removeHit } from '../../limits/rate-limits.queries.ts'
 import type { NewOrder, OrderRow } from '../orders.queries.ts'
 import type { ShownLine } from '../show-order.rules.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
+import { type EarlierOrder, findOrderOfKey, lockLineProducts } from './lock-line-products.queries.ts'
 import {
   notEnoughStock,
   type RequestedLine,
@@ -13,7 +14,7 @@ import {
   requireTotal,
   tooManyOpenOrders,
 } from './order-lines.rules.ts'
-import { type EarlierOrder, findOrderOfKey, insertOrder, lockLineProducts } from './place-order.queries.ts'
+import { insertOrder } from './place-order.queries.ts'
 
 /** A locked captured order that was not converted yet. */
 type UnconvertedOrder = Branded<Locked<{ id: number; taken_by: number }>, 'unconverted'>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_UNPROVEN_OPEN_ORDERS } from '../../../../shop/orders/orders.ts'
+import type { Operand } from '../../../db/prepared.ts'
 
 /** Parts of the statements that place an order: whether its caller is proven, and what callers are held to who are not. */
 
@@ -13,12 +14,19 @@ export type OrderCaller = {
   limited: boolean
 }
 
+/** The same within a statement. */
+type Ids = { person_id: Operand<number | null>; device_id: Operand<number | null> }
+
+/** Whether the open orders of a caller are counted, as far as it is not known yet whether the caller is proven. */
+export const mayBeCounted = ({ limited, person_id, device_id }: OrderCaller): boolean =>
+  limited && (person_id ?? device_id) !== null
+
 /**
  * Whether the caller has an order with a line that is ready, or with a payment that was not undone (rulings §9). The
  * oldest orders are looked at first: the first one of whoever has bought here before is mostly done.
  */
-export function isProven({ person_id, device_id }: OrderCaller): RawBuilder<boolean> {
-  const has = (owner: string, id: number | null) => sql`(
+export function isProven({ person_id, device_id }: Ids): RawBuilder<boolean> {
+  const has = (owner: string, id: Operand<number | null>) => sql`(
     select true from orders o where ${sql.ref(`o.${owner}`)} = ${id}::bigint and (o.paid > 0 or o.refunded > 0
       or exists (select from order_lines l where l.order_id = o.id and l.ready_at is not null))
     order by o.id limit 1) is true`
@@ -29,8 +37,7 @@ export function isProven({ person_id, device_id }: OrderCaller): RawBuilder<bool
  * Selects from `caller` (with the column `proven`), and makes requests of one caller whose open orders count wait for
  * each other until COMMIT; all other requests go on at once. The column `taken` is there when the turn has come.
  */
-export function takeTurn({ limited, person_id, device_id }: OrderCaller, owner: string): RawBuilder<unknown> {
-  const isCounted = limited && (person_id ?? device_id) !== null
+export function takeTurn(isCounted: Operand<boolean>, owner: Operand<string>): RawBuilder<unknown> {
   return sql`
     select case when ${isCounted}::boolean and not proven
       then ${turnOf(owner)}::text end as taken
@@ -38,7 +45,7 @@ export function takeTurn({ limited, person_id, device_id }: OrderCaller, owner: 
 }
 
 /** Waits for the turn of a caller, 'device:9' or 'person:7', and keeps it until COMMIT. */
-export const turnOf = (owner: string): RawBuilder<unknown> =>
+export const turnOf = (owner: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended('orders of ' || ${owner}::text, 0))`
 
 /**
@@ -47,15 +54,16 @@ export const turnOf = (owner: string): RawBuilder<unknown> =>
  * that it placed and an account has taken over: else each signup would give it as many again.
  */
 export function openOrdersOf(
-  { limited, person_id, device_id, proven }: OrderCaller & { proven: boolean },
-  holdHours: number,
+  { person_id, device_id }: Ids,
+  isCounted: Operand<boolean>,
+  holdHours: Operand<number>,
 ): RawBuilder<unknown> {
   return sql`
     select o.id from orders o
-    where ${limited && !proven}::boolean
+    where ${isCounted}::boolean
       and (o.person_id = ${person_id}::bigint or o.device_id = ${device_id}::bigint or o.id = any(array(
         select order_id from idempotency_keys where owner = 'device:' || ${device_id}::bigint)))
       and o.paid = 0 and o.cancelled_at is null and o.taken_by is null
-      and o.created_at > now() - make_interval(secs => ${holdHours * 3600}::float8)
+      and o.created_at > now() - make_interval(secs => ${holdHours}::float8 * 3600)
     order by o.id limit ${MAX_UNPROVEN_OPEN_ORDERS}::int`
 }

@@ -16,8 +16,8 @@ import { readLines, readOrders } from '../orders.queries.ts'
 import { requireProvider } from '../orders.rules.ts'
 import { contractOrder } from '../show-order.rules.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.rules.ts'
+import type { EarlierOrder } from './lock-line-products.queries.ts'
 import type { OrderTokens } from './order-tokens.ts'
-import type { EarlierOrder } from './place-order.queries.ts'
 import { placeOrder } from './place-order.ts'
 
 /** What taking an order needs of the running shop. */

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type Database, databaseOn, openPool } from '../open.ts'
+import { PreparedStatement, prepared, preparedLast } from '../prepared.ts'
+import { transaction } from '../transaction.ts'
+
+let database: TestDatabase
+let db: Database
+const open = (begin?: string) => {
+  const pool = openPool({ connection: database.connection, poolSize: 1, onError: () => undefined })
+  if (begin) Object.assign(pool, { begin: () => begin })
+  return databaseOn(pool)
+}
+before(async () => {
+  database = await createTestDatabase()
+  db = open()
+  await sql`create table written (n int primary key)`.execute(db)
+})
+after(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+type Values = { text: string | null; bytes: Buffer; words: string[]; at: Date; flag: boolean; facts: object }
+
+test('values and rows of all kinds come through, each time alike', async () => {
+  const echo = new PreparedStatement<Values, Values & { sum: number }>(
+    'echo',
+    (p) => sql`select ${p.text}::text as text, ${p.bytes}::bytea as bytes, ${p.words}::text[] as words,
+      ${p.at}::timestamptz as at, ${p.flag}::boolean as flag, ${p.facts}::json as facts, ${2}::int8 + 1 as sum`,
+  )
+  const given = { bytes: Buffer.from([0, 255]), words: ['a"b', 'c\\d', '{}', ''], at: new Date(0), facts: { a: [1] } }
+  for (const own of [
+    { text: "it's", flag: true },
+    { text: null, flag: false },
+  ])
+    assert.deepEqual(await echo.run(db, { ...given, ...own }), [{ ...given, ...own, sum: 3 }])
+})
+
+test('a statement whose table has changed fails once and is prepared anew', async () => {
+  const read = () => prepared(db, 'all', sql`select * from changing`)
+  await sql`create table changing (a int)`.execute(db)
+  await sql`insert into changing values (1)`.execute(db)
+  assert.deepEqual(await read(), [{ a: 1 }])
+  await sql`alter table changing add column b text default 'b'`.execute(db)
+  await assert.rejects(read, /cached plan must not change result type/)
+  assert.deepEqual(await read(), [{ a: 1, b: 'b' }])
+})
+
+test('a name stands for one text', async () => {
+  await prepared(db, 'one', sql`select 1`)
+  await assert.rejects(prepared(db, 'one', sql`select 2`), /prepared with another text/)
+})
+
+test('what stands behind a BEGIN that fails is not done', async () => {
+  const failing = open('begin nonsense')
+  for (const run of [
+    (text: string) => transaction(failing, async (tx) => void (await sql.raw(text).execute(tx))),
+    (text: string) => transaction(failing, (tx) => preparedLast(tx, 'writes', sql.raw(text))),
+  ])
+    for (const text of ['insert into written values (1)', 'insert into written values (2); select 1'])
+      await assert.rejects(run(text), /syntax error/)
+  await failing.destroy()
+  assert.deepEqual((await sql`select n from written`.execute(db)).rows, [])
+})
+
+test('COMMIT goes along or not: what is stored is the same', async () => {
+  const insert = new PreparedStatement<{ n: number }, object>('insert', (p) => sql`insert into written values (${p.n})`)
+  for (const isLast of [false, true]) await transaction(db, (tx) => insert.run(tx, { n: isLast ? 12 : 11 }, { isLast }))
+  await assert.rejects(
+    transaction(db, (tx) => insert.run(tx, { n: 12 }, { isLast: true })),
+    /duplicate key/,
+  )
+  assert.deepEqual((await sql`select n from written order by n`.execute(db)).rows, [{ n: 11 }, { n: 12 }])
+})
