@@ -1,60 +1,84 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
+/** An address that is asked again and again, for a while at a time. */
+type FixedLoad = {
+  /** Returns responses per second. */
+  run: (seconds: number) => Promise<number>
+  close: () => void
+}
+
+/** What all connections read into, one after the other. */
+const readInto = Buffer.alloc(64 * 1024)
+
 /**
- * Requests per second of an address whose response has the same length each time, over kept connections that each wait
+ * Asks for an address whose response has the same length each time, over kept connections that each wait
  * for the whole response. It only counts bytes: a client that turns compressed bodies into text (autocannon does) is
  * slower than the server, and both sides of a comparison then look alike or not at all.
  */
-export async function fixedLoad(
+export async function openLoad(
   url: string,
-  { connections, seconds, headers }: { connections: number; seconds: number; headers: Record<string, string> },
-): Promise<number> {
+  { connections, headers }: { connections: number; headers: Record<string, string> },
+): Promise<FixedLoad> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const lines = Object.entries({ host, connection: 'keep-alive', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(Number(port), hostname)))
-  const length = await responseLength(sockets[0] as Socket, request)
-  let responses = 0
-  let running = true
-  const start = performance.now()
-  const ends = sockets.map(
-    (socket) =>
-      new Promise<void>((resolve, reject) => {
-        let got = 0
-        socket.on('data', (bytes) => {
-          got += bytes.length
-          if (got < length) return
-          if (got > length) return reject(new Error(`${url}: a response of ${got} bytes instead of ${length}`))
-          got = 0
-          responses += 1
-          if (running) socket.write(request)
-          else resolve()
-        })
-        socket.on('error', reject).on('close', () => reject(new Error(`${url}: the connection was closed`)))
-        socket.write(request)
-      }),
-  )
-  const timer = setTimeout(() => {
-    running = false
-  }, seconds * 1000)
-  await Promise.all(ends)
-  clearTimeout(timer)
-  const rate = responses / ((performance.now() - start) / 1000)
-  for (const socket of sockets) socket.destroy()
-  return rate
+  const address = { port: Number(port), host: hostname }
+  const length = await responseLength(address, request)
+  const asking = await Promise.all(Array.from({ length: connections }, () => openAsking(address, request, length)))
+  return {
+    run: async (seconds) => {
+      const start = performance.now()
+      const end = start + seconds * 1000
+      const counts = await Promise.all(asking.map(({ askUntil }) => askUntil(end)))
+      return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000)
+    },
+    close: () => {
+      for (const { socket } of asking) socket.destroy()
+    },
+  }
 }
 
-async function open(port: number, host: string): Promise<Socket> {
-  const socket = connect({ port, host, noDelay: true })
+type Address = { port: number; host: string }
+type Asking = { socket: Socket; askUntil: (end: number) => Promise<number> }
+
+/** One connection. */
+async function openAsking(address: Address, request: Buffer, length: number): Promise<Asking> {
+  let got = 0
+  let count = 0
+  let until = 0
+  let ended: (count: number) => void = () => undefined
+  let failed: (error: Error) => void = () => undefined
+  const read = (bytes: number) => {
+    got += bytes
+    if (got > length) failed(new Error(`a response of ${got} bytes instead of ${length}`))
+    if (got !== length) return true
+    got = 0
+    count += 1
+    if (performance.now() < until) socket.write(request)
+    else ended(count)
+    return true
+  }
+  const socket = connect({ ...address, noDelay: true, onread: { buffer: readInto, callback: read } })
   await once(socket, 'connect')
-  return socket
+  socket.on('error', (error) => failed(error)).on('close', () => failed(new Error('the connection was closed')))
+  const askUntil = (end: number) => {
+    count = 0
+    until = end
+    socket.write(request)
+    return new Promise<number>((resolve, reject) => {
+      ended = resolve
+      failed = reject
+    })
+  }
+  return { socket, askUntil }
 }
 
 /** Head and body of the first response together; it must be a 200 that says its length. */
-async function responseLength(socket: Socket, request: Buffer): Promise<number> {
+async function responseLength(address: Address, request: Buffer): Promise<number> {
+  const socket = connect({ ...address, noDelay: true })
   socket.write(request)
   let bytes = Buffer.alloc(0)
   for (;;) {
@@ -65,6 +89,8 @@ async function responseLength(socket: Socket, request: Buffer): Promise<number> 
     const text = bytes.subarray(0, head).toString('latin1')
     const body = Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? Number.NaN)
     if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(body)) throw new Error(`not a response to measure: ${text}`)
-    if (bytes.length >= head + 4 + body) return head + 4 + body
+    if (bytes.length < head + 4 + body) continue
+    socket.destroy()
+    return head + 4 + body
   }
 }

@@ -2,36 +2,44 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fixedLoad } from './fixed-load.ts'
+import { openLoad } from './fixed-load.ts'
 
 const CONNECTIONS = 16
-const SECONDS = 3
-const ROUNDS = 5
+/** Both are asked in turn for so short a while that what else the machine does meets them alike. */
+const SLICE_SECONDS = 0.4
+const SLICES = 30
+/** Of each, before anything counts: code that runs often is compiled. */
+const WARM_SECONDS = 2
 const headers = { 'accept-encoding': 'br' }
 
-type PageSpeed = { path: string; bytes: number; shop: number; bare: number; ratio: number }
+type PageSpeed = { path: string; bytes: number; shop: number; bare: number; ratio: number; ratios: [number, number] }
 
-/** Requests per second of both, the medians of five rounds, and of the rounds' ratios. */
+/** Requests per second of both, the medians of all slices, and of the ratios of each pair with the quarters around it. */
 export async function benchPages(origin: string, paths: readonly string[]): Promise<PageSpeed[]> {
   const found: PageSpeed[] = []
   for (const path of paths) {
     const bytes = Number((await fetch(origin + path, { headers })).headers.get('content-length'))
     const bare = await startBare(bytes)
+    const options = { connections: CONNECTIONS, headers }
+    const loads = { shop: await openLoad(origin + path, options), bare: await openLoad(`${bare.origin}/`, options) }
+    for (const load of Object.values(loads)) await load.run(WARM_SECONDS)
     const rates = { shop: [] as number[], bare: [] as number[] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rates.shop.push(await load(origin + path))
-      rates.bare.push(await load(`${bare.origin}/`))
+    for (let slice = 0; slice < SLICES; slice += 1) {
+      rates.shop.push(await loads.shop.run(SLICE_SECONDS))
+      rates.bare.push(await loads.bare.run(SLICE_SECONDS))
     }
+    for (const load of Object.values(loads)) load.close()
     await bare.stop()
-    const ratios = rates.shop.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN))
-    found.push({ path, bytes, shop: median(rates.shop), bare: median(rates.bare), ratio: median(ratios) })
+    const ratios = rates.shop.map((rate, slice) => rate / (rates.bare[slice] ?? Number.NaN))
+    const ratioAt = (share: number) => at(ratios, share)
+    const medians = { shop: at(rates.shop, 0.5), bare: at(rates.bare, 0.5), ratio: ratioAt(0.5) }
+    found.push({ path, bytes, ...medians, ratios: [ratioAt(0.25), ratioAt(0.75)] })
   }
   return found
 }
 
-const load = (url: string): Promise<number> => fixedLoad(url, { connections: CONNECTIONS, seconds: SECONDS, headers })
-
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const at = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN
 
 /** The reference: Fastify without a hook, a plugin or a header of ours, in a process of its own. */
 async function startBare(bytes: number) {

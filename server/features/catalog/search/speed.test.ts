@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { searchTerms } from '../../../../shop/words/search.ts'
 import { explain, indexesOf, rowsRead, wholeTables } from '../../../testing/explain.ts'
 import { fillProducts } from '../../../testing/making/fill-products.ts'
@@ -78,3 +79,16 @@ for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
     assert.ok(rowsRead(plan) <= most, `${rowsRead(plan)} rows`)
   })
 }
+
+test('an old product that is called what all others are described by comes first, and nothing is gathered of those', async () => {
+  await sql`
+    insert into products (id, name, category, created_at, name_words, words)
+    values ('old', 'Kawaida', 'Mengineyo', now() - interval '5 years', '''kawaida''', '''kawaida'' ''mengineyo''')`.execute(
+    shop.db,
+  )
+  const { rows, next } = await findProducts(shop.db, { q: 'kawaida' })
+  assert.deepEqual([rows[0]?.id, rows.length], ['old', 24])
+  assert.ok(next)
+  const plan = await explain(shop.db, (db) => findProducts(db, { q: 'kawaida' }))
+  assert.ok(rowsRead(plan) <= MAX_ROWS_OF_PAGE, `${rowsRead(plan)} rows`)
+})
