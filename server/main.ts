@@ -30,19 +30,21 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const shop = await openShop(process.env, resources)
   const { settings } = shop
   await requirePictures(shop)
+  // Whoever is sent to another process finds the files of this release there before its first page goes out.
+  const keeping = keepReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
+    shop.log.warn({ err }, 'pages that are open now will miss files after the next update'),
+  )
   const lines = await prepareFirstStart(shop)
   const running = await openServices(shop, resources)
   running.store.passed.then(stopWhenPassed)
   const app = await createApp(running)
-  await keepReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
-    shop.log.warn({ err }, 'pages that are open now will miss files after the next update'),
-  )
   if (settings.metricsPort !== null) resources.defer(await serveMetrics(app, running, settings.metricsPort))
   resources.defer(() => closeWithin(app, FINISH_MS))
   resources.defer(() => running.backups.giveUp())
   resources.defer(() => running.health.stop())
   removeExpiredHourly(shop, resources)
   startPicturesUpkeep(shop, resources)
+  await keeping
   const address = await app
     .listen({ host: settings.host, port: settings.port })
     .catch((error) => Promise.reject(explainListening(error, settings)))

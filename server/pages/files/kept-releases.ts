@@ -3,11 +3,14 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 
 /** The release that runs and the two before it (rulings §11). */
 const MAX_RELEASES = 3
 /** A copy that takes longer was given up. */
 const MAX_COPY_MS = 60 * 60 * 1000
+/** Files that are copied at a time. */
+const COPIES_AT_ONCE = 8
 /** Begins the name of a copy that is not whole yet. */
 const UNFINISHED = '.new-'
 
@@ -42,7 +45,8 @@ async function copyRelease(
   { folder, release }: { folder: string; release: string },
 ): Promise<void> {
   const copy = await mkdtemp(join(folder, UNFINISHED))
-  for (const name of names) await copyFile(join(assets, name), join(copy, name))
+  const inTurn = pLimit(COPIES_AT_ONCE)
+  await Promise.all(names.map((name) => inTurn(() => copyFile(join(assets, name), join(copy, name)))))
   try {
     await rename(copy, join(folder, release))
   } catch (error) {

@@ -11,20 +11,33 @@ export type DemoAccount = { role: Role; phone: string; password: string }
 /** Letters and digits that are not mistaken for each other when typed from a screen. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+type NewPassword = { role: Role; password: string; hash: string }
+
+/** A password for an account of each role, the admin first; hashed one after the other, since each takes 19 MB. */
+export async function makeDemoPasswords(): Promise<NewPassword[]> {
+  const made: NewPassword[] = []
+  for (const role of roles.toReversed()) {
+    const password = randomPassword()
+    made.push({ role, password, hash: await hashPassword(password) })
+  }
+  return made
+}
+
 /**
  * One account of each role with a password that was never used before, for a shop to be looked at. Returns those that
  * it made, the admin first; an account that is there stays as it is, and a shop that has an admin gets no other. One from
  * which the demo was taken away gets none.
  */
-export async function makeDemoAccounts(db: Database): Promise<DemoAccount[]> {
+export async function makeDemoAccounts(
+  db: Database,
+  passwords: Promise<readonly NewPassword[]> = makeDemoPasswords(),
+): Promise<DemoAccount[]> {
   const created: DemoAccount[] = []
   if (await whenDemoWasRemoved(db, 'none')) return created
-  const wanted = roles.toReversed()
-  for (const [index, role] of wanted.entries()) {
+  for (const [index, { role, password, hash }] of (await passwords).entries()) {
     if (role === 'admin' && (await hasAdmin(db))) continue
     const phone = `+25570000000${index + 1}`
-    const password = randomPassword()
-    if (await insertPerson(db, { phone, role, hash: await hashPassword(password), ofDemo: true }))
+    if (await insertPerson(db, { phone, role, hash, ofDemo: true }))
       created.push({ role, phone: showPhone(phone), password })
   }
   return created

@@ -1,5 +1,5 @@
 import type { OpenShop } from '../open-shop.ts'
-import { type DemoAccount, makeDemoAccounts } from './demo-accounts.ts'
+import { type DemoAccount, makeDemoAccounts, makeDemoPasswords } from './demo-accounts.ts'
 import { mayFill, seedDemoProducts } from './seed-demo.ts'
 import { seedDemoHistory } from './seed-history.ts'
 
@@ -17,9 +17,11 @@ export async function fillDemo({
     import('../../../demo/products.ts'),
   ])
   const history = planHistory(demoProducts, new Date())
+  // Computed while the disk takes the pictures.
+  const passwords = makeDemoPasswords()
   const products = await seedDemoProducts({ db, pictures }, history)
   if (products === 0) return null
-  const accounts = await makeDemoAccounts(db)
+  const accounts = await makeDemoAccounts(db, passwords)
   await seedDemoHistory(db, history)
   return { products, accounts }
 }
