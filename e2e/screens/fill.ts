@@ -43,6 +43,8 @@ export type FilledShop = {
 
 /** A shop in the middle of a working day: demo products, orders in every state, and something that waits for everyone. */
 export async function fillShop(shop: TestShop): Promise<FilledShop> {
+  // Midnight may come before the last of it is made.
+  const today = shopDay(Date.now())
   await seedDemoProducts(shop.services)
   const types = ['Nyekundu', 'Bluu bahari', 'Nyeusi'].map((type, at) => ({
     type,
@@ -65,7 +67,7 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
   const orders = await placeOrders({ shop, people, guest }, lines)
   await fillStoreroom(people, [long.id, ...plain.slice(0, 3).map(({ id }) => id)])
   await moveStock(people, long.id)
-  await fillReports(shop, people, plain.slice(0, 12))
+  await fillReports(shop, people, { products: plain.slice(0, 12), today })
   return {
     people,
     guest: { client: guest, phone: GUEST_PHONE, order: orders[0] ?? 0 },
@@ -171,8 +173,10 @@ async function moveStock({ salesperson, storeManager, manager }: People, product
   await approve(manager, { type, counted: 93, reason: 'Mbili zimelowa' })
 }
 
-async function fillReports(shop: TestShop, people: People, products: { id: string; price: number }[]): Promise<void> {
-  const today = shopDay(Date.now())
+type Sold = { products: { id: string; price: number }[]; today: string }
+
+/** Sales of the days before today: of today there are some already. */
+async function fillReports(shop: TestShop, people: People, { products, today }: Sold): Promise<void> {
   const rows = Array.from({ length: DAYS * 2 }, (_, at) => {
     const { id, price } = products[at % products.length] ?? { id: '', price: 0 }
     const units_sold = 1 + ((at * 7) % 5)
