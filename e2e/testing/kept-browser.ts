@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type CuttableNetwork, startCuttableNetwork } from './cuttable-network.ts'
 import { noteRequests } from './on-their-way.ts'
-import { test as base, expect, keepMessages, leaveWhenSettled, ready } from './shop.ts'
+import { test as base, expect, keepMessages, leaveWhenSettled, ready, waitForClosing } from './shop.ts'
 
 /** Stories of a shop without a network, in a browser that keeps its profile. */
 export const test = base.extend<{
@@ -37,6 +37,7 @@ export const test = base.extend<{
       const page = open.pages()[0] ?? (await open.newPage())
       noteRequests(page)
       await leaveWhenSettled(page)
+      await waitForClosing(page)
       return { context: open, page }
     })
     await open?.close()

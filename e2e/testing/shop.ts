@@ -9,6 +9,9 @@ import { ShopOfFile } from './shop-of-file.ts'
 
 export const expect = playwrightExpect
 
+/** Several times as long as closing takes, on a slow machine. */
+const MAX_CLOSING_MS = 3000
+
 /** How many times slower the browser's processor is: for whoever looks for stories that depend on chance. */
 const { SLOW_PROCESSOR } = process.env
 
@@ -47,6 +50,7 @@ export const test = base.extend<StoryFixtures, { shops: ShopOfFile }>({
     noteRequests(page)
     await page.addInitScript(keepMessages)
     if (javaScriptEnabled) await leaveWhenSettled(page)
+    await waitForClosing(page)
     if (SLOW_PROCESSOR) await slowDown(page, Number(SLOW_PROCESSOR))
     await use(page)
     const unexpected = errors.filter((text) => !expectedErrors.some((one) => one.test(text)))
@@ -104,6 +108,20 @@ export async function leaveWhenSettled(page: Page): Promise<void> {
     }
     Object.assign(page, { [name]: leaveLater })
   }
+}
+
+/**
+ * A drawer that is closing lets nobody through, and whoever types by a program would type into nothing: what comes next
+ * waits for it. Not for ever, since a story may have stopped the page's clock.
+ */
+export async function waitForClosing(page: Page): Promise<void> {
+  const closing = page.locator('dialog.closing')
+  const wait = () => closing.first().waitFor({ state: 'hidden', timeout: MAX_CLOSING_MS }).catch(goOn)
+  await page.addLocatorHandler(closing.first(), wait, { noWaitAfter: true })
+}
+
+const goOn = (error: Error) => {
+  if (error.name !== 'TimeoutError') throw error
 }
 
 /** Runs in the page: notes that it is walking back, until it has come there. */
