@@ -30,12 +30,6 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Calls `notify` when another tab has changed what is stored, until the returned function is called. */
-export function watchStorage(notify: () => void): () => void {
-  addEventListener('storage', notify)
-  return () => removeEventListener('storage', notify)
-}
-
 /**
  * A reader of what is stored under the key, `empty` when nothing is: the same object as long as the text is the same.
  */

@@ -4,17 +4,6 @@ export const PICTURES = 'pictures'
 /** Whether the browser has no room left. */
 export const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
-/** What a person has made could not be kept: the phone is full, or the browser keeps nothing. */
-export class NotKept extends Error {
-  override name = 'NotKept'
-  readonly isFull: boolean
-
-  constructor(reason: unknown) {
-    super('', { cause: reason })
-    this.isFull = isFull(reason)
-  }
-}
-
 /**
  * Writes what a person has made. Where the browser has no room for it, the pictures go, and it is tried once more. Throws
  * what the browser throws then.

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import { readApi, readUrl } from './api/api.ts'
-import { fetchProduct, type Product } from './catalog.ts'
+import type { Product } from './catalog.ts'
 
 export type CapturedOrder = Output<'getCapturedOrders'>['orders'][number]
 
@@ -44,6 +44,6 @@ export function useFetchProduct(): (id: string) => Promise<Product> {
     client.fetchQuery({
       queryKey: ['staff', 'product', id],
       staleTime: 60_000,
-      queryFn: ({ signal }) => fetchProduct(id, signal),
+      queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
     })
 }

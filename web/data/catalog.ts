@@ -79,10 +79,6 @@ export const productsOf = (list: ProductList | undefined): readonly Product[] =>
 
 const none: readonly Product[] = []
 
-/** Reads one product with everything that the caller may see. Throws Refused or Unreachable. */
-export const fetchProduct = async (id: string, signal: AbortSignal): Promise<Product> =>
-  (await readApi('getProductById', { id }, { signal })).product as Product
-
 /** One product with everything that the caller may see. */
 export function useProduct(id: string, wanted = true) {
   const audience = useAudience()
@@ -92,7 +88,7 @@ export function useProduct(id: string, wanted = true) {
     queryKey: [audience, 'product', id],
     enabled: wanted,
     staleTime: 60_000,
-    queryFn: ({ signal }) => fetchProduct(id, signal),
+    queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
     initialData: audience === 'public' && product?.id === id ? product : undefined,
     // What a list has of it is shown meanwhile, without its description.
     placeholderData: () => (product?.id === id ? product : findInLists(client, id)),

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import { type Caller, isStaff, knownRole } from '../../shop/people/roles.ts'
 import { createStore } from '../browser/create-store.ts'
-import { readObject, removeStored, watchStorage, writeStored } from '../browser/storage.ts'
+import { readObject, removeStored, writeStored } from '../browser/storage.ts'
 import { forgetRemembered, readApi } from './api/api.ts'
 import { type Guest, storedGuest } from './device/guest.ts'
 
@@ -89,7 +89,10 @@ function readGuest(): Guest | null {
   return seenGuest
 }
 
-const guestStore = createStore(readGuest, null, watchStorage)
+const guestStore = createStore(readGuest, null, (notify) => {
+  addEventListener('storage', notify)
+  return () => removeEventListener('storage', notify)
+})
 
 /** Notifies the screens that this phone has another guest now. */
 export const guestChanged = guestStore.notify

@@ -75,12 +75,7 @@ function fetchAhead(): void {
 }
 
 document.addEventListener('click', onClick)
-// After what the document shows is painted: the first look into the storage may take long. React is not disturbed.
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    if (!document.documentElement.dataset.ready) showCount(readStoredLines())
-  }),
-)
+showCount(readStoredLines())
 ;(window as EarlyWindow).stopEarlyBuy = () => {
   document.removeEventListener('click', onClick)
   // Who has begun to type into what stood in for the scripts goes on there.

@@ -24,7 +24,7 @@ function begin(): void {
   if (begun) return
   begun = true
   setTimeout(() => root.dataset.ready || showPlain(), GIVE_UP_MS)
-  for (const href of `${main} ${also}`.split(' ')) {
+  for (const href of also.split(' ')) {
     if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
@@ -34,10 +34,7 @@ function begin(): void {
     showPlain()
     listen()
   }
-  // What the document shows is painted before scripts that lie ready run; a page that nobody sees paints nothing.
-  const run = () => document.head.append(script)
-  if (document.hidden) run()
-  else requestAnimationFrame(() => setTimeout(run))
+  document.head.append(script)
 }
 
 function listen(): void {

@@ -1,5 +1,4 @@
 import type { CallName, Input, Output } from '../../../contract/all.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
 import { type ReadName, readPath } from './call-path.ts'
 
 /**
@@ -112,11 +111,7 @@ export function queryString(input: object): string {
 }
 
 /** The sentence for a failure: the server's own where there is one, else the fallback; the network has its own. */
-export function sentenceOf(
-  error: unknown,
-  fallback: string = commonTexts.somethingFailed,
-  network: string = commonTexts.networkError,
-): string {
+export function sentenceOf(error: unknown, fallback: string, network: string): string {
   if (error instanceof Refused) return error.message || fallback
   return error instanceof Unreachable ? network : fallback
 }

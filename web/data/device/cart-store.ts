@@ -1,7 +1,7 @@
 import { CART_STORAGE_KEY, type CartAction, type CartLine, cartReduce, readCart } from '../../../shop/orders/cart.ts'
 import { createStore } from '../../browser/create-store.ts'
 import { randomKey } from '../../browser/random-key.ts'
-import { readStored, removeStored, storedReader, watchStorage, writeStored } from '../../browser/storage.ts'
+import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage.ts'
 
 /** The badge follows the stored cart after this long at the latest (specification §9). */
 const CART_BADGE_MS = 1000
@@ -15,10 +15,10 @@ const none: readonly CartLine[] = []
 export const readLines = storedReader<readonly CartLine[]>(CART_STORAGE_KEY, none, readCart)
 
 const cart = createStore(readLines, none, (notify) => {
-  const stopWatching = watchStorage(notify)
+  addEventListener('storage', notify)
   const timer = setInterval(notify, CART_BADGE_MS)
   return () => {
-    stopWatching()
+    removeEventListener('storage', notify)
     clearInterval(timer)
   }
 })

@@ -1,12 +1,15 @@
 import { createStore } from '../../browser/create-store.ts'
-import { readStored, removeStored, watchStorage, writeStored } from '../../browser/storage.ts'
+import { readStored, removeStored, writeStored } from '../../browser/storage.ts'
 
 /** Stands in the local storage while anything is in the queue, so that who has nothing there need not load it. */
 const KEY = 'queue'
 
 export const hasQueue = (): boolean => readStored(KEY) !== null
 
-const flag = createStore(hasQueue, false, watchStorage)
+const flag = createStore(hasQueue, false, (notify) => {
+  addEventListener('storage', notify)
+  return () => removeEventListener('storage', notify)
+})
 
 export const useHasQueue = flag.use
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '../../../shop/orders/cart.ts'
-import { NotKept } from '../../browser/with-room.ts'
+import { isFull } from '../../browser/with-room.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import type { EntryOwner, WaitReason } from '../../offline/queue/entry.ts'
 import { keyHeaders } from '../../offline/queue/key-headers.ts'
@@ -18,6 +18,17 @@ type OrderOnItsWay = { key: string; order: OrderToSend; lines: readonly CartLine
 
 /** What came of an order: the shop has it, or it waits on this phone under this key. */
 type SentOrder = { saved: SavedOrder } | { waiting: string; why: WaitReason | null }
+
+/** Without a network, and it could not be kept here either: the phone is full, or the browser keeps nothing. */
+export class NotKept extends Error {
+  override name = 'NotKept'
+  readonly isFull: boolean
+
+  constructor(reason: unknown) {
+    super('', { cause: reason })
+    this.isFull = isFull(reason)
+  }
+}
 
 /**
  * Sends an order, and keeps it until the shop has it. Where the browser cannot keep it, it is sent as it is. Throws Refused,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
-import { NotKept } from '../../browser/with-room.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
+import { NotKept } from '../../data/queue/send-order.ts'
 import { orderProblemOf } from './order-problem.ts'
 
 const line: CartLine = {

@@ -1,9 +1,9 @@
 import { type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
 import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
-import { NotKept } from '../../browser/with-room.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { type CurrentPrice, changedPrices, type PriceChange, refusedLines } from '../../data/order-refusal.ts'
+import { NotKept } from '../../data/queue/send-order.ts'
 
 /** Why the last try failed, as long as the customer has not decided what to do. */
 export type OrderProblem =

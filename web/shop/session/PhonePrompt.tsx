@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { guestTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, guestTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useGuestRegister } from '../../data/session-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -40,7 +40,7 @@ function PhoneForm({ onNotNow, onDone }: { onNotNow: () => void; onDone: () => v
       toast.success(guestTexts.registered)
       onDone()
     } catch (error) {
-      setProblem(sentenceOf(error, guestTexts.registerFailed))
+      setProblem(sentenceOf(error, guestTexts.registerFailed, commonTexts.networkError))
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { productLabel } from '../../../shop/products/products.ts'
-import { approvalTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -36,7 +36,7 @@ export function RequestDecision({ asked, onClose }: RequestDecisionProps) {
       return true
     } catch (failure) {
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
-      const sentence = sentenceOf(failure, fallback)
+      const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
       if (refusalOf(failure, 'approveStockRequest', 'stock_held') && asked) {
         setHeld({ request: asked.request, sentence })
       } else toast.error(sentence)

@@ -29,7 +29,13 @@ export function StockUpdatesScreen() {
     <>
       <ApprovalsHeader title={approvalTexts.updatesTitle} />
       <main className="page">
-        {error && !data && <ProblemState message={sentenceOf(error)} onRetry={refetch} busy={isFetching} />}
+        {error && !data && (
+          <ProblemState
+            message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+            onRetry={refetch}
+            busy={isFetching}
+          />
+        )}
         {!data && !error && <Loading />}
         {data && <Updates updates={data} />}
       </main>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { approvalTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -44,7 +44,7 @@ export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
       try {
         await saveCosts.mutateAsync({ update_id: asked.update.id, ...costs.toSave })
       } catch (failure) {
-        toast.error(sentenceOf(failure, approvalTexts.saveCostsFailed))
+        toast.error(sentenceOf(failure, approvalTexts.saveCostsFailed, commonTexts.networkError))
         return isFinal(failure)
       }
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { approvalTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -34,7 +34,7 @@ export function useSettleUpdate(onSettled: (id: number) => void) {
       return true
     } catch (failure) {
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
-      const sentence = sentenceOf(failure, fallback)
+      const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
       const prices = refusalOf(failure, 'approvePendingUpdate', 'proposal_outdated')
       if (prices) setOutdated({ update, sentence, price: prices.proposed_price })
       else toast.error(sentence)

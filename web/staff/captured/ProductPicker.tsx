@@ -87,7 +87,7 @@ function PreviewChoice({ product, onPick }: ChoicesProps) {
       if (only && others.length === 0) onPick(only)
       else setWhole(found)
     } catch (failure) {
-      toast.error(sentenceOf(failure))
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
     } finally {
       setBusy(false)
     }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { capturedTexts } from '../../../shop/words/messages.ts'
-import { NotKept } from '../../browser/with-room.ts'
+import { capturedTexts, commonTexts } from '../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
-import { type Capture, useSendCapture } from '../../data/queue/send-capture.ts'
+import { type Capture, CaptureNotKept, useSendCapture } from '../../data/queue/send-capture.ts'
 import { useSession } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Draft } from '../drafts/use-draft.ts'
@@ -51,9 +50,9 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     const isReused = failure instanceof Refused && failure.code === 'key_reused'
     setProblem({ link, isReused })
     if (link || isReused) return
-    if (failure instanceof NotKept)
+    if (failure instanceof CaptureNotKept)
       toast.error(failure.isFull ? queuedCaptureTexts.noRoom : queuedCaptureTexts.keepsNothing)
-    else toast.error(sentenceOf(failure))
+    else toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
   }
   const comeBack = async (capture: Capture, refused: Refused) => {
     // Gone elsewhere: it stands in the list, and a line says so.

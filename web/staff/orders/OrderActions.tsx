@@ -3,6 +3,7 @@ import { formatMoney } from '../../../shop/numbers/money.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { owed } from '../../../shop/orders/orders.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { photoOf } from '../../data/captured.ts'
 import { type Order, useChangeOrder } from '../../data/orders.ts'
@@ -121,7 +122,7 @@ function CancelDialog({ order, open, onClose, onCancelled }: CancelDialogProps) 
       onCancelled(refund_due)
       toast.success('Oda imeghairiwa.')
     } catch (error) {
-      toast.error(sentenceOf(error, 'Imeshindikana kughairi oda.'))
+      toast.error(sentenceOf(error, 'Imeshindikana kughairi oda.', commonTexts.networkError))
       throw error
     }
   }

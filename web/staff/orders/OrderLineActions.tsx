@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
 import {
@@ -37,7 +37,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
       toast.success(done === 'waiting' ? TICK_WAITS : wanted ? orderTexts.lineReady : orderTexts.lineReturned)
     } catch (error) {
       setAsked(undefined)
-      toast.error(sentenceOf(error, orderTexts.readyFailed))
+      toast.error(sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError))
     }
   }
   const busy = asked !== undefined && tick?.state !== 'waiting'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Order } from '../../data/orders.ts'
 import { useChangeOrder } from '../../data/orders.ts'
@@ -27,7 +28,7 @@ export function Payments({ order }: { order: Order }) {
       await undo.mutateAsync({ order_id: order.id, undo: undone.id })
       toast.success(undone.refund ? 'Marejesho yametenguliwa.' : 'Malipo yametenguliwa.')
     } catch (error) {
-      toast.error(sentenceOf(error))
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Order } from '../../data/orders.ts'
 import { useQueuedTicks, useSetReady, withTicks } from '../../data/queue/queued-ticks.ts'
@@ -24,7 +24,7 @@ export function usePrepareOrder(order: Order): { busy: boolean; prepare: () => P
         try {
           isWaiting = (await change.mutateAsync({ order, line, ready: true })) === 'waiting' || isWaiting
         } catch (error) {
-          toast.error(`${line.name}: ${sentenceOf(error, orderTexts.readyFailed)}`)
+          toast.error(`${line.name}: ${sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError)}`)
           return
         }
       }

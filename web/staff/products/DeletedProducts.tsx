@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { useDeletedProducts } from '../../data/products.ts'
@@ -35,12 +36,12 @@ function DeletedList() {
     try {
       toast.success((await restore.mutateAsync({ id })).message)
     } catch (failure) {
-      toast.error(sentenceOf(failure))
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
     }
   }
   if (!data) {
     if (!error) return <Loading />
-    const message = sentenceOf(error)
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
   if (data.length === 0)

@@ -41,7 +41,7 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
       toast.success('Matumizi yamehifadhiwa.')
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
     }
   }
   const fault = (name: keyof typeof faults) => (tried ? faults[name] : undefined)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../../shop/numbers/dates.ts'
 import { may } from '../../../shop/people/rights.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Expense, ShopFigures } from '../../data/reports.ts'
@@ -30,7 +31,7 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
       await drop.mutateAsync({ id: leaving.id })
       toast.success('Matumizi yamefutwa.')
     } catch (error) {
-      toast.error(sentenceOf(error))
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error
     }
   }

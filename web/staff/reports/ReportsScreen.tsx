@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { addDays, DEFAULT_RANGE_DAYS, formatDate, formatDateTime, isDay, shopDay } from '../../../shop/numbers/dates.ts'
-import { analyticsTexts } from '../../../shop/words/messages.ts'
+import { analyticsTexts, commonTexts } from '../../../shop/words/messages.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -133,7 +133,7 @@ function Overview({ view }: { view: ReportView }) {
       void morning.refetch()
       void figures.refetch()
     }
-    const message = sentenceOf(morning.error)
+    const message = sentenceOf(morning.error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={retry} busy={morning.isFetching || figures.isFetching} />
   }
   return (
@@ -153,7 +153,7 @@ interface FiguresOfProps {
 
 function FiguresOf({ view, found: { data, error, isFetching, refetch } }: FiguresOfProps) {
   if (error) {
-    const message = sentenceOf(error)
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
   if (!data) return <Loading />

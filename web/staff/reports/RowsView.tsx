@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { downloadTable, type ReportPage, type ReportTable, type RowsQuery, useReportRows } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
@@ -24,7 +25,7 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   const query: RowsQuery = { what: table, from: view.from, to: view.to, product_id: view.productId ?? undefined }
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useReportRows(query)
   if (error) {
-    const message = sentenceOf(error)
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
   if (!data) return <Loading />
@@ -99,7 +100,7 @@ function TableDownloads({ query }: { query: RowsQuery }) {
     try {
       await downloadTable(query, format)
     } catch (error) {
-      toast.error(sentenceOf(error))
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
     } finally {
       setBusy(null)
     }

@@ -62,7 +62,13 @@ function Stock({ product }: { product: Product }) {
       {mayRequest && <RequestCard onRequest={variants?.length ? () => setRequesting(true) : undefined} />}
       <PendingNote productId={product.id} />
       {!variants && !error && <Loading />}
-      {!variants && error && <ProblemState message={sentenceOf(error)} onRetry={refetch} busy={isFetching} />}
+      {!variants && error && (
+        <ProblemState
+          message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      )}
       {variants?.length === 0 && <EmptyState title={stockTexts.noVariants} />}
       {variants && variants.length > 0 && (
         <>

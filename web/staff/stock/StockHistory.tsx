@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../shop/numbers/money.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type StockLog, useStockLogs } from '../../data/stock.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -46,7 +47,7 @@ function History({ productId }: { productId: string }) {
   )
   if (!data) {
     if (!error) return <Loading />
-    const message = sentenceOf(error)
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
   const logs = data.pages.flatMap((page) => page.logs)

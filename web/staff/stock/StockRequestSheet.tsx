@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { stockTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, stockTexts } from '../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Product } from '../../data/catalog.ts'
@@ -108,7 +108,7 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
       onSent()
     } catch (failure) {
       const fallback = failure instanceof Refused ? stockTexts.requestFailed : stockTexts.requestException
-      setProblem(sentenceOf(failure, fallback))
+      setProblem(sentenceOf(failure, fallback, commonTexts.networkError))
     }
   }
   return (

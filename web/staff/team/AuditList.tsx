@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { auditActionNames } from '../../../shop/audit/audit-actions.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useAudit } from '../../data/team.ts'
@@ -44,7 +45,13 @@ export function AuditList() {
           }}
         />
       </div>
-      {error && !data && <ProblemState message={sentenceOf(error)} onRetry={refetch} busy={isFetching} />}
+      {error && !data && (
+        <ProblemState
+          message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      )}
       {!data && !error && <Loading />}
       {data && rows.length === 0 && (
         <EmptyState title="Hakuna kitu kilichoandikwa." art={<ClockIcon size={48} />}>

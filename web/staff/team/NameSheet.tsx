@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -38,7 +39,7 @@ function NameForm({ member, onDone }: { member: StaffMember; onDone: () => void 
       const other = refusalOf(error, 'setName', 'changed_meanwhile')
       // What was typed stays: sent again it stands above the other name, which was read.
       if (other) setSeen(other.name)
-      setProblem(sentenceOf(error))
+      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
     }
   }
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { guestTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, guestTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffMember } from '../../data/team.ts'
@@ -69,7 +69,7 @@ function ResetLink({ to }: { to: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link each time the sheet opens
   useEffect(() => make.mutate({ phone_number: to }), [to])
   if (error) {
-    const text = sentenceOf(error)
+    const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={text} onRetry={() => make.mutate({ phone_number: to })} busy={isPending} />
   }
   if (!data) return <Loading />

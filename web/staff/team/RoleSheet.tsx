@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { type Role, roles } from '../../../shop/people/roles.ts'
-import { guestTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, guestTexts } from '../../../shop/words/messages.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { calledBy, type StaffMember } from '../../data/team.ts'
@@ -65,7 +65,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
       toast.success('Jukumu limebadilishwa.')
       onDone()
     } catch (error) {
-      const text = sentenceOf(error)
+      const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
       setProblem(text)
       toast.error(text)
     }

@@ -4,6 +4,7 @@ import { formatAgo } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
+import { commonTexts } from '../../../shop/words/messages.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -32,7 +33,7 @@ export function StaffList() {
   const close = () => setTask(null)
   const chosen = useChosen()
   if (error && !data) {
-    const text = sentenceOf(error)
+    const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
   }
   if (!data) return <Loading />
@@ -106,7 +107,7 @@ function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; on
       const { ended } = await end.mutateAsync({ phone_number: member.phone_number })
       toast.success(`Ametolewa kwenye ${counted('simu', ended)}.`)
     } catch (error) {
-      toast.error(sentenceOf(error))
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
       throw error
     }
   }

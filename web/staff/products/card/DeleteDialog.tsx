@@ -1,4 +1,4 @@
-import { productTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts, productTexts } from '../../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -14,7 +14,7 @@ export function DeleteDialog({ product, open, onClose }: ProductDialogProps) {
       toast.success(productTexts.deleted)
     } catch (failure) {
       const fallback = failure instanceof Refused ? productTexts.deleteFailed : productTexts.deleteException
-      toast.error(sentenceOf(failure, fallback))
+      toast.error(sentenceOf(failure, fallback, commonTexts.networkError))
       throw failure
     }
   }

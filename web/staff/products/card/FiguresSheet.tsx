@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addDays, DEFAULT_RANGE_DAYS, isDay, shopDay } from '../../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
-import { analyticsTexts } from '../../../../shop/words/messages.ts'
+import { analyticsTexts, commonTexts } from '../../../../shop/words/messages.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type ProductFigures, useProductFigures } from '../../../data/products.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
@@ -37,7 +37,7 @@ export function FiguresSheet({ product, open, onClose }: ProductDialogProps) {
 function WindowFigures({ productId, from, to }: { productId: string; from: string; to: string }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useProductFigures(productId, from, to)
   if (error) {
-    const message = sentenceOf(error)
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
   if (!data) return <Loading />

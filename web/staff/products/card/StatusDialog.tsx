@@ -30,7 +30,7 @@ function StatusForm({ product, onClose }: Pick<ProductDialogProps, 'product' | '
       onClose()
     } catch (failure) {
       const fallback = failure instanceof Refused ? productTexts.statusFailed : commonTexts.somethingFailed
-      toast.error(sentenceOf(failure, fallback))
+      toast.error(sentenceOf(failure, fallback, commonTexts.networkError))
     }
   }
   return (

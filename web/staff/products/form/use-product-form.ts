@@ -118,5 +118,5 @@ function saveProblemOf(failure: unknown): SaveProblem {
     return { kind: 'changed', text: failure.message }
   }
   if (failure instanceof Refused && failure.code === 'id_taken') return { kind: 'taken' }
-  return { kind: 'failed', text: sentenceOf(failure, productTexts.saveFailed) }
+  return { kind: 'failed', text: sentenceOf(failure, productTexts.saveFailed, commonTexts.networkError) }
 }

@@ -18,7 +18,7 @@ export function Morning({ found }: { found: ReturnType<typeof useDailySummary> }
   const { data, error, isFetching, refetch } = found
   if (data) return <Summary summary={data} />
   if (error) {
-    const message = sentenceOf(error)
+    const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
   return <Waiting />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { commonTexts } from '../../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import {
   type ShopSettings,
@@ -167,7 +168,7 @@ const isChangedMeanwhile = (problem: unknown): boolean =>
 function failureOf(problem: unknown): Failure {
   const { field } = problem instanceof Refused ? (problem.body as { field?: unknown }) : {}
   return {
-    text: sentenceOf(problem),
+    text: sentenceOf(problem, commonTexts.somethingFailed, commonTexts.networkError),
     field: typeof field === 'string' ? field : null,
     offline: !(problem instanceof Refused),
   }
