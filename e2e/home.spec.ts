@@ -287,15 +287,3 @@ test('who saves data gets the smallest pictures, which stand still', async ({ pa
   expect(moved).toBe(0)
   await expect.poll(() => [...sizes]).toEqual(['180'])
 })
-
-test('what opens for the first time stands there with its script, and waits for no clock', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await ready(page)
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000))
-  await page.getByRole('button', { name: 'Menyu' }).click()
-  const menu = page.getByRole('dialog')
-  await expect(menu.getByRole('link', { name: navTexts.aboutUs })).toBeVisible()
-  await menu.getByRole('link', { name: navTexts.aboutUs }).click()
-  await expect(page.getByRole('heading', { level: 1, name: navTexts.aboutUs })).toBeVisible()
-})

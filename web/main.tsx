@@ -1,5 +1,4 @@
-import { startTransition } from 'react'
-import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { App } from './App.tsx'
 import { watchNavigation } from './browser/navigation.ts'
 import { queryClient } from './data/api/query-client.ts'
@@ -41,15 +40,11 @@ async function start(): Promise<void> {
     onCaughtError: (error) => {
       console.error(error)
       // What could not be loaded is asked for again by its boundary.
-      if (rendered && location.pathname === path && !(error as Partial<LoadError>).isLoadError) restore()
+      if (rendered && location.pathname === path && !(error as Partial<LoadError>).retry) restore()
     },
   }
-  let shop: Root
-  // In small pieces, between which the phone paints and a tap is answered.
-  startTransition(() => {
-    shop = rendered ? hydrateRoot(root, app, options) : createRoot(root, options)
-    if (!rendered) shop.render(app)
-  })
+  const shop = rendered ? hydrateRoot(root, app, options) : createRoot(root, options)
+  if (!rendered) shop.render(app)
 }
 
 /** A reload has left entries of sheets that are no longer open. */

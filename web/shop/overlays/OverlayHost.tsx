@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useCallback, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { retryStyles } from '../../browser/retry-styles.ts'
 import { watchShortcuts } from '../../browser/shortcuts.ts'
@@ -41,6 +41,7 @@ void prepareToasts()
  * is no network, loads ahead what is tapped most, and keeps the focus where the keyboard and screen readers expect it.
  */
 export function OverlayHost() {
+  usePhonePrompt(PhonePrompt.prepare)
   useSessionWatch()
   usePollPace()
   useScreenFocus()
@@ -92,14 +93,7 @@ function OrderLine() {
 function NamedOverlays() {
   const open = useOverlay()
   const [mounted, setMounted] = useState<readonly OverlayName[]>([])
-  if (open && !mounted.includes(open)) setMounted(withOverlay(open))
-  usePhonePrompt(
-    useCallback(async () => {
-      await PhonePrompt.prepare()
-      // In small pieces and before it opens: it does so by itself, while something else may be tapped.
-      startTransition(() => setMounted(withOverlay('phone')))
-    }, []),
-  )
+  if (open && !mounted.includes(open)) setMounted([...mounted, open])
   return mounted.map((name) => {
     const Overlay = overlays[name]
     return (
@@ -117,8 +111,5 @@ function NamedOverlays() {
     )
   })
 }
-
-const withOverlay = (name: OverlayName) => (names: readonly OverlayName[]) =>
-  names.includes(name) ? names : [...names, name]
 
 const sayFailed = () => toast.error(commonTexts.networkErrorRetry)

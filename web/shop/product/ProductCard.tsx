@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { productStatusNames } from '../../../shop/products/products.ts'
@@ -19,11 +19,8 @@ interface ProductCardProps {
   preview?: boolean
 }
 
-/**
- * One product in the catalogue: one tab stop, its name; the arrows lead to its buttons (use-card-keys.ts). What changes
- * beside it, such as the session, does not render all cards again.
- */
-export const ProductCard = memo(function ProductCard({ product, load, preview: sketch }: ProductCardProps) {
+/** One product in the catalogue: one tab stop, its name; the arrows lead to its buttons (use-card-keys.ts). */
+export function ProductCard({ product, load, preview: sketch }: ProductCardProps) {
   const staff = useStaffSlots()
   const card = useRef<HTMLElement>(null)
   const { id, name, images, status } = product
@@ -56,4 +53,4 @@ export const ProductCard = memo(function ProductCard({ product, load, preview: s
       {staff && !sketch && <staff.CardActions product={product} card={card} tabIndex={-1} />}
     </article>
   )
-})
+}

@@ -18,7 +18,7 @@ export function PhonePrompt({ open, onClose }: OverlayProps) {
     onClose()
   }
   return (
-    <Sheet open={open} onClose={notNow} title="Karibu dukani" prepared>
+    <Sheet open={open} onClose={notNow} title="Karibu dukani">
       <PhoneForm onNotNow={notNow} onDone={onClose} />
     </Sheet>
   )

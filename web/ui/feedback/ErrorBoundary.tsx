@@ -1,6 +1,6 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { catalogTexts } from '../../../shop/words/messages.ts'
-import { LoadingContext } from './lazy-component.tsx'
+import type { LoadError } from './lazy-component.tsx'
 import { ProblemState } from './states.tsx'
 
 interface ErrorBoundaryProps {
@@ -21,13 +21,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     return { broken: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: Partial<LoadError>) {
+    error.retry?.()
     this.props.onError?.()
   }
 
   override render() {
     const { children, loading, onError } = this.props
-    if (!this.state.broken) return <LoadingContext value={loading}>{children}</LoadingContext>
+    if (!this.state.broken) return <Suspense fallback={loading}>{children}</Suspense>
     if (onError) return null
     return <ProblemState message={catalogTexts.offline} onRetry={() => location.reload()} />
   }
