@@ -19,8 +19,8 @@ const MIN_PIECES = 3
 const WAITING = 2
 const waiting = (order: DemoOrder): DemoOrder => ({ ...order, readyAt: null, cancelledAt: null, payment: null })
 
-type Goods = { productId: string; type: string | null }
-export type DemoLine = Goods & { price: number; quantity: number }
+type Variant = { productId: string; type: string | null }
+type DemoLine = Variant & { price: number; quantity: number }
 
 export type DemoOrder = {
   at: Date
@@ -34,7 +34,7 @@ export type DemoOrder = {
 }
 
 /** Pieces that came into the stock, or went out of it for a line of an order. */
-type Movement = Goods & { pieces: number; at: Date }
+type Movement = Variant & { pieces: number; at: Date }
 
 export type DemoHistory = {
   /** Oldest first. */
@@ -42,23 +42,23 @@ export type DemoHistory = {
   /** Whole packages that came in between, oldest first. */
   arrivals: Movement[]
   /** The pieces with which a variant begins, to end with what its data says. */
-  openingPieces: (goods: Goods, now: number) => number
+  openingPieces: (variant: Variant, now: number) => number
 }
 
-type Sellable = Goods & { price: number; pieces: number; perPackage: number; since: Date }
+type Sellable = Variant & { price: number; pieces: number; perPackage: number; since: Date }
 
 export function planHistory(products: readonly DemoProduct[], now: Date): DemoHistory {
   const random = seededRandom(20_261_122)
-  const goods = sellables(products, now)
+  const variants = sellables(products, now)
   const today = shopDay(now)
   const days = Array.from({ length: DAYS + 1 }, (_, past) => addDays(today, past - DAYS))
-  const made = days.flatMap((day) => ordersOf(day, goods, now, random))
+  const made = days.flatMap((day) => ordersOf(day, variants, now, random))
   const orders = [...made.slice(0, -WAITING), ...made.slice(-WAITING).map(waiting)]
   const sold = orders.flatMap(({ lines, readyAt }) =>
     readyAt ? lines.map((line) => ({ ...line, pieces: line.quantity, at: readyAt })) : [],
   )
-  const arrivals = goods.flatMap((one) => restock(one, sold.filter(isOf(one)), now, random))
-  const piecesOf = (list: readonly Movement[], one: Goods) =>
+  const arrivals = variants.flatMap((one) => restock(one, sold.filter(isOf(one)), now, random))
+  const piecesOf = (list: readonly Movement[], one: Variant) =>
     list.filter(isOf(one)).reduce((sum, { pieces }) => sum + pieces, 0)
   return {
     orders,
@@ -68,8 +68,8 @@ export function planHistory(products: readonly DemoProduct[], now: Date): DemoHi
 }
 
 const isOf =
-  ({ productId, type }: Goods) =>
-  (one: Goods): boolean =>
+  ({ productId, type }: Variant) =>
+  (one: Variant): boolean =>
     one.productId === productId && one.type === type
 
 /** The variants that people buy. */
@@ -90,20 +90,20 @@ function sellables(products: readonly DemoProduct[], now: Date): Sellable[] {
 }
 
 /** The orders of one day, up to now; few on a Sunday. */
-function ordersOf(day: string, goods: readonly Sellable[], now: Date, random: Random): DemoOrder[] {
+function ordersOf(day: string, variants: readonly Sellable[], now: Date, random: Random): DemoOrder[] {
   const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
   const count = isSunday ? 1 + random(2) : 3 + random(3)
   const opens = startOfDay(day).getTime() + 8 * HOUR_MS
   return Array.from({ length: count }, () => random(600) * 60_000)
     .toSorted((a, b) => a - b)
     .flatMap((past) => {
-      const order = orderAt(new Date(opens + past), goods, now, random)
+      const order = orderAt(new Date(opens + past), variants, now, random)
       return order.at < now && order.lines.length > 0 ? [order] : []
     })
 }
 
-function orderAt(at: Date, goods: readonly Sellable[], now: Date, random: Random): DemoOrder {
-  const offered = goods.filter(({ since }) => since < at)
+function orderAt(at: Date, variants: readonly Sellable[], now: Date, random: Random): DemoOrder {
+  const offered = variants.filter(({ since }) => since < at)
   const chosen = Array.from({ length: 1 + random(3) }, () => offered[random(offered.length)])
   const lines = [...new Set(chosen)].flatMap((one) => (one ? [lineOf(one, random)] : []))
   const total = sumMoney(lines.map(({ price, quantity }) => lineTotal(price, quantity)))
@@ -139,7 +139,7 @@ function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'
 
 /**
  * One delivery of nearly what was sold, in whole packages, 10 to 28 days ago: so much that there was never less
- * than nothing, and nothing of goods that are younger.
+ * than nothing, and nothing of variants that are younger.
  */
 function restock(one: Sellable, sold: readonly Movement[], now: Date, random: Random): Movement[] {
   const at = new Date(startOfDay(addDays(shopDay(now), -10 - random(19))).getTime() + 9 * HOUR_MS)

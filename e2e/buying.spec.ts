@@ -3,7 +3,16 @@ import { makeProduct } from '../server/testing/making/make-product.ts'
 import { catalogTexts, orderTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
 import { openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
-import { providerName, ready, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
+import {
+  closed,
+  hostReady,
+  providerName,
+  ready,
+  signIn,
+  standInForWhatsApp,
+  test,
+  withoutPhonePrompt,
+} from './testing/shop.ts'
 import { countTaps } from './testing/taps.ts'
 
 /** The customer's way from the first screen to WhatsApp. */
@@ -150,6 +159,36 @@ test('on its own page a product is chosen once: type, number, cart; others of it
   await search.press('Enter')
   await expect(page).toHaveURL(/\/\?q=/)
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('who opens a form while the address still waits for the search comes back to what was found', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await hostReady(page)
+  const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
+  await box.fill('redi')
+  await expect(page).toHaveURL(/\?q=redi$/)
+  const radio = page.locator('#bidhaa article').first()
+  await expect(radio).toContainText(/redio/i)
+  const buy = radio.getByRole('button', { name: /^Nunua/ })
+  const form = page.getByRole('dialog')
+  const add = form.getByRole('button', { name: 'Weka kwenye oda' })
+  // Once, so that nothing has to be loaded while the clock stands still.
+  await buy.click()
+  await expect(add).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000))
+  await box.fill('redio')
+  await buy.click()
+  await expect(add).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/\?q=redio$/)
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1000)
+  await expect(form).toBeHidden()
+  await closed(page)
+  await expect(page).toHaveURL(/\?q=redio$/)
 })
 
 test.describe('words that fit', () => {

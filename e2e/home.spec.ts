@@ -4,6 +4,7 @@ import { present } from '../server/testing/present.ts'
 import { catalogTexts, navTexts, orderTexts, searchTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
 import { hold, holdBundle, hostReady, ready, shopName, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expectStillSlides } from './testing/still-slides.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -277,13 +278,16 @@ test('who saves data gets the smallest pictures, which stand still', async ({ pa
   await page.clock.install()
   await page.goto('/')
   await ready(page)
-  await page.locator('.slides').first().scrollIntoViewIfNeeded()
-  // The observer reports with the next frames, which are real.
-  await page.evaluate(() => new Promise((seen) => new IntersectionObserver(seen).observe(document.body)))
-  await page.clock.runFor(20_000)
-  const moved = await page
-    .locator('.slides')
-    .evaluateAll((tracks) => tracks.filter(({ scrollLeft }) => scrollLeft > 0).length)
-  expect(moved).toBe(0)
+  await expectStillSlides(page)
   await expect.poll(() => [...sizes]).toEqual(['180'])
+})
+
+test('what opens for the first time stands there with its script, and waits for no clock', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await ready(page)
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000))
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: navTexts.aboutUs }).click()
+  await expect(page.getByRole('heading', { level: 1, name: navTexts.aboutUs })).toBeVisible()
 })

@@ -2,13 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '../shop/paths.ts'
 import { type Role, roles } from '../shop/people/roles.ts'
 import { type FilledShop, fillShop } from './screens/fill.ts'
+import { fillCart } from './testing/cart.ts'
 import { enterAs } from './testing/enter-as.ts'
 import { findLosses } from './testing/losses.ts'
 import { expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** The screen at letters of twice the size, then on the narrowest phone: nothing is lost, and `also` holds. */
+/** The screen at letters of twice the size, on the narrowest phone too, then there as usual: nothing is lost, and `also` holds. */
 async function fits(page: Page, also?: (where: string) => Promise<void>): Promise<void> {
   await expect(page.locator('.loading, [aria-busy="true"]')).toHaveCount(0)
   // What is far below would keep the places that it had with other letters until it is near.
@@ -23,9 +24,11 @@ async function fits(page: Page, also?: (where: string) => Promise<void>): Promis
   await setLetters(32)
   expect.soft(await findLosses(page), `${where} at 200 % text`).toEqual([])
   await also?.('at 200 % text')
-  await setLetters(16)
   await page.setViewportSize({ width: 320, height: 640 })
   await painted(page)
+  expect.soft(await findLosses(page), `${where} at 200 % text and 320 px`).toEqual([])
+  await also?.('at 200 % text and 320 px')
+  await setLetters(16)
   expect.soft(await findLosses(page), `${where} at 320 px`).toEqual([])
   await also?.('at 320 px')
   await page.setViewportSize({ width: 360, height: 800 })
@@ -64,8 +67,8 @@ test('nothing a buyer sees is lost at 200 % text or at 320 px', async ({ page })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await fits(page)
-  await page.evaluate((cart) => localStorage.setItem('order', cart), JSON.stringify(filled.cart))
-  for (const path of [paths.checkout, paths.myOrders, paths.account, paths.about]) {
+  await fillCart(page, filled.cart)
+  for (const path of [paths.checkout, paths.myOrders, paths.account, paths.about, paths.privacy]) {
     await open(page, path)
     await fits(page)
   }
@@ -91,7 +94,7 @@ test('the head is one row at 200 % text and at 320 px, with the widest badges of
   await shop.db.insertInto('notifications').values(news).execute()
   await page.goto('/robots.txt')
   const cart = filled.cart.slice(0, 1).map((line) => ({ ...line, quantity: PIECES }))
-  await page.evaluate((lines) => localStorage.setItem('order', lines), JSON.stringify(cart))
+  await fillCart(page, cart)
   const head = page.getByRole('banner')
   const isOneRow = async (where: string) => {
     const boxes = await head.getByRole('button').or(head.getByRole('link')).evaluateAll(boxesInRow)

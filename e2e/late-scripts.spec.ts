@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
+import { first } from '../server/testing/present.ts'
 import { catalogTexts } from '../shop/words/messages.ts'
-import { someProducts } from './testing/cart.ts'
+import { cartLine, someProducts } from './testing/cart.ts'
 import { signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /**
@@ -50,15 +51,12 @@ test('the form of a product with types comes in one step', async ({ page }) => {
 })
 
 test('the cart comes in one step', async ({ page, shop }) => {
-  const [product] = await someProducts(shop, 1)
-  if (!product) throw new Error('There is no product to buy')
-  const { id, name, price } = product
-  const line = { id, name, price, quantity: 1, instructions: '', image: '', type: null, mode: 'normal' }
-  await page.addInitScript((text) => localStorage.setItem('order', text), JSON.stringify([line]))
+  const product = first(await someProducts(shop, 1))
+  await page.addInitScript((text) => localStorage.setItem('order', text), JSON.stringify([cartLine(product)]))
   const { release } = await allowOneStep(page, ['main', 'also'])
   await page.goto('/Checkout', { waitUntil: 'domcontentloaded' })
   await release()
-  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(name)
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(product.name)
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
 })
 

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
-import { catalogTexts, commonTexts, guestTexts, orderTexts, sessionTexts } from '../shop/words/messages.ts'
+import { catalogTexts, commonTexts, guestTexts, sessionTexts } from '../shop/words/messages.ts'
 import { isFree } from '../web/ui/testing/is-free.ts'
-import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
+import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
 import { hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Messages and questions that come by themselves: they lie over nothing, and nobody is asked for what he just gave. */
@@ -82,8 +82,7 @@ test('an order makes its guest known: he is not asked for the number, and keeps 
   await page.clock.install()
   await openCheckout(page, await makeOwnProducts(shop, 1))
   await page.getByLabel('Namba ya WhatsApp').fill('0754 000 112')
-  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
-  const id = await savedOrderNumber(page)
+  const id = await saveOrder(page)
 
   await page.goto('/')
   await ready(page)
@@ -91,7 +90,7 @@ test('an order makes its guest known: he is not asked for the number, and keeps 
   await page.clock.runFor(10_000)
   await expect(prompt(page)).toHaveCount(0)
   await page.getByRole('button', { name: /^Notisi/ }).click()
-  await page.getByRole('button', { name: guestTexts.noticeSetPassword }).click()
+  await page.getByRole('button', { name: guestTexts.setPassword }).click()
   await expect(page.getByRole('heading', { name: '0754000112' })).toBeVisible()
   for (const at of [0, 1]) await page.locator('input[autocomplete=new-password]').nth(at).fill('1234')
   await page.getByRole('button', { name: 'Weka nenosiri', exact: true }).click()

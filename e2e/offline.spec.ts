@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { showPhone } from '../shop/people/phone.ts'
 import { signOutTexts } from '../shop/words/messages.ts'
-import { fillShipping, makeOwnProducts } from './testing/cart.ts'
+import { cartLine, fillCart, fillShipping, makeOwnProduct } from './testing/cart.ts'
 import { offlineLine, test, visit } from './testing/kept-browser.ts'
 import { expect, expectToast, ready, signIn } from './testing/shop.ts'
 import { readStoredTexts, storesText } from './testing/stored-texts.ts'
@@ -25,13 +25,11 @@ test('opens as it was last seen, with the product, the cart and the order form, 
   network,
   openBrowser,
 }) => {
-  const [product] = await makeOwnProducts(shop, 1)
-  if (!product) throw new Error('There is no product to look at')
+  const product = await makeOwnProduct(shop)
   const { id, name, price } = product
   const first = await openBrowser()
   await visit(first.page)
-  const line = { id, name, price, quantity: 1, instructions: '', image: '', type: null, mode: 'normal' }
-  await first.page.evaluate((text) => localStorage.setItem('order', text), JSON.stringify([line]))
+  await fillCart(first.page, [cartLine(product)])
   // The shop says that it is the same: then it is of now again.
   const old = await homeKeptAt(first.page, 86_400_000)
   await first.page.reload()
@@ -77,8 +75,8 @@ test('what is a person’s own is there without a network, and gone at a logout 
   const { context, page } = await openBrowser()
   await visit(page)
   const customer = await shop.as('customer')
-  const [product] = await makeOwnProducts(shop, 1)
-  const order = orderBody([{ id: product?.id ?? '', price: product?.price ?? 0, quantity: 1 }], {
+  const { id, name, price } = await makeOwnProduct(shop)
+  const order = orderBody([{ id, price, quantity: 1 }], {
     customer_name: 'Zawadi Siri',
     phone_number: undefined,
   })
@@ -97,7 +95,7 @@ test('what is a person’s own is there without a network, and gone at a logout 
   await expect(row).toBeVisible()
   await expect(page.getByText(/^Huna mtandao: unaona oda zilivyokuwa saa \d\d:\d\d$/)).toBeVisible()
   await row.click()
-  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(product?.name ?? '')
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(name)
   await page.goto('/')
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('button', { name: 'Toka' }).click()

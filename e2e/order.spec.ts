@@ -3,7 +3,14 @@ import { showMadeProducts } from '../server/testing/making/make-product.ts'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { first } from '../server/testing/present.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/words/messages.ts'
-import { fillShipping, makeOwnProducts, openCheckout, savedOrderNumber, someProducts } from './testing/cart.ts'
+import {
+  fillShipping,
+  makeOwnProducts,
+  openCheckout,
+  savedOrderNumber,
+  saveOrder,
+  someProducts,
+} from './testing/cart.ts'
 import {
   expectToast,
   providerName,
@@ -216,8 +223,7 @@ test.describe('a price that changed', () => {
       .getByRole('button', { name: `Ondoa ${one?.name}` })
       .last()
       .click()
-    await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
-    const id = await savedOrderNumber(page)
+    const id = await saveOrder(page)
     const { body } = await (await shop.as('admin')).get('get_orders', { id })
     expect(first(body.orders).items_list.map((one) => one.id)).toEqual([products[1]?.id])
   })

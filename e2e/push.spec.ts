@@ -2,11 +2,11 @@ import type { Worker } from '@playwright/test'
 import type { TestBrowser } from '../server/testing/network/push-service.ts'
 import { present } from '../server/testing/present.ts'
 import { paths } from '../shop/paths.ts'
-import { navTexts, orderTexts } from '../shop/words/messages.ts'
+import { navTexts } from '../shop/words/messages.ts'
 import { passesAxe } from './testing/axe.ts'
-import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
-import { standInForPushService, test } from './testing/push.ts'
-import { closed, expect, ready, signIn, withoutPhonePrompt } from './testing/shop.ts'
+import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
+import { acceptPush, openBell, orderResult, pushOffer, test } from './testing/push.ts'
+import { closed, expect, signIn, withoutPhonePrompt } from './testing/shop.ts'
 import { commandWorker } from './testing/worker-commands.ts'
 
 /** Notifications while the shop is closed. */
@@ -60,19 +60,16 @@ test('a guest is asked after an order, told on the phone that it is ready, taken
   page,
   shop,
   service,
+  join,
 }) => {
-  const browser = service.newBrowser()
-  await context.addInitScript(standInForPushService, { browser, permission: 'granted' as const })
+  const browser = await join('granted')
   await openCheckout(page, await makeOwnProducts(shop, 1))
-  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
-  const order = await savedOrderNumber(page)
-  const result = page.getByRole('dialog', { name: 'Asante!' })
-  await expect(result.getByRole('heading', { name: 'Tukuambie oda ikiwa tayari?' })).toBeVisible()
+  const order = await saveOrder(page)
+  await expect(pushOffer(page)).toBeVisible()
   await passesAxe(page)
-  await result.getByRole('button', { name: 'Ndiyo, niambie' }).click()
-  await expect(result.getByText('Sawa! Tutakuambia oda ikiwa tayari.')).toBeVisible()
-  await result.getByRole('link', { name: 'Endelea kununua' }).click()
-  await expect(result).toBeHidden()
+  await acceptPush(page)
+  await orderResult(page).getByRole('link', { name: 'Endelea kununua' }).click()
+  await expect(orderResult(page)).toBeHidden()
   await closed(page)
 
   const admin = await shop.as('admin')
@@ -89,10 +86,7 @@ test('a guest is asked after an order, told on the phone that it is ready, taken
   await expect(page.getByRole('heading', { name: `Oda Na. ${order}` })).toBeVisible()
   expect(await shownOnPhone(worker)).toEqual([])
 
-  await page.goto('/')
-  await ready(page)
-  await page.getByRole('button', { name: /^Notisi/ }).click()
-  const bell = page.getByRole('dialog', { name: 'Notisi' })
+  const bell = await openBell(page)
   await expect(
     bell.getByText('Zimewashwa: utapata notisi oda yako ikiwa tayari, hata kama hujafungua duka kwenye simu.'),
   ).toBeVisible()
@@ -119,11 +113,10 @@ test('staff are told of what is theirs, and who has forbidden it is told how to 
   context,
   page,
   shop,
-  service,
+  join,
 }) => {
   await signIn(shop, context, 'storeManager')
-  const browser = service.newBrowser()
-  await context.addInitScript(standInForPushService, { browser, permission: 'denied' as const })
+  await join('denied')
   await page.goto(paths.account)
   await expect(page.getByRole('heading', { name: navTexts.myAccount })).toBeVisible()
   await expect(page.getByText(/^Umezuia notisi za duka hili\. Kuziruhusu: fungua mipangilio/)).toBeVisible()

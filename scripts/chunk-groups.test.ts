@@ -7,7 +7,7 @@ const modules = {
   'web/shop/cart/cart-line.ts': undefined,
   'web/staff/orders/OrdersScreen.tsx': undefined,
   'web/ui/layout/ListDetail.tsx': 'parts',
-  'web/browser/use-is-wide.ts': 'parts',
+  'web/browser/window/use-is-wide.ts': 'parts',
   'web/data/device/shipping.ts': 'device',
   'shop/money/prices.ts': 'rules',
   'shop/parse-money.ts': 'amounts',

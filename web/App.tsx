@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { PathContext } from './browser/navigation.ts'
-import { PageContext, type PageData } from './data/page.ts'
+import { PageContext, type PageData } from './data/page/page.ts'
 import { useSession } from './data/session.ts'
 import type { EarlyWindow } from './early/window.ts'
 import { Screens } from './router.tsx'
@@ -34,7 +34,7 @@ function Shop() {
   useTakeOver()
   return (
     <StaffSlotsContext value={staff}>
-      {staff && <staff.Notices />}
+      {staff && <staff.Lines />}
       <Screens />
       <OverlayRoot />
     </StaffSlotsContext>

@@ -1,8 +1,9 @@
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { App } from './App.tsx'
 import { watchNavigation } from './browser/navigation.ts'
 import { queryClient } from './data/api/query-client.ts'
-import { type PackedPage, unpackPage } from './data/page-wire.ts'
+import { type PackedPage, unpackPage } from './data/page/page-wire.ts'
 import { prepareScreen } from './router.tsx'
 import type { LoadError } from './ui/feedback/lazy-component.tsx'
 
@@ -40,11 +41,15 @@ async function start(): Promise<void> {
     onCaughtError: (error) => {
       console.error(error)
       // What could not be loaded is asked for again by its boundary.
-      if (rendered && location.pathname === path && !(error as Partial<LoadError>).retry) restore()
+      if (rendered && location.pathname === path && !(error as Partial<LoadError>).isLoadError) restore()
     },
   }
-  const shop = rendered ? hydrateRoot(root, app, options) : createRoot(root, options)
-  if (!rendered) shop.render(app)
+  let shop: Root
+  // In small pieces, between which the phone paints and a tap is answered.
+  startTransition(() => {
+    shop = rendered ? hydrateRoot(root, app, options) : createRoot(root, options)
+    if (!rendered) shop.render(app)
+  })
 }
 
 /** A reload has left entries of sheets that are no longer open. */

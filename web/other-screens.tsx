@@ -49,7 +49,7 @@ const screens: readonly (
   },
   {
     path: '/captured-orders/:id',
-    Screen: lazyComponent(() => import('./staff/captured/ConvertScreen.tsx'), 'ConvertScreen'),
+    Screen: lazyComponent(() => import('./staff/captured/convert/ConvertScreen.tsx'), 'ConvertScreen'),
     guarded: true,
   },
   {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { paths } from '../shop/paths.ts'
 import { usePath } from './browser/navigation.ts'
 import { findRoute, type Screen } from './routes.ts'
+import { CheckoutScreen } from './shop/checkout/lazy-checkout-screen.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
-import { SearchElsewhere } from './shop/home/SearchElsewhere.tsx'
+import { SearchElsewhere } from './shop/home/search/SearchElsewhere.tsx'
 import { ProductScreen } from './shop/product/lazy-product-screen.ts'
 import { ProductSketch } from './shop/product/ProductSketch.tsx'
 import { Header } from './shop/shell/Header.tsx'
@@ -17,10 +18,7 @@ const PRODUCT = '/bidhaa/:id'
 const screens: readonly { path: string; Screen: Screen }[] = [
   { path: paths.home, Screen: HomeScreen },
   { path: PRODUCT, Screen: ProductScreen },
-  {
-    path: paths.checkout,
-    Screen: lazyComponent(() => import('./shop/checkout/CheckoutScreen.tsx'), 'CheckoutScreen'),
-  },
+  { path: paths.checkout, Screen: CheckoutScreen },
   {
     path: paths.myOrders,
     Screen: lazyComponent(() => import('./shop/orders/MyOrdersScreen.tsx'), 'MyOrdersScreen'),

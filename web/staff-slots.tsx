@@ -9,7 +9,7 @@ import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { toast } from './ui/feedback/toast.ts'
 
 const slots: StaffSlots = {
-  Notices: withErrorBoundary(lazyComponent(() => import('./staff/nav/ShopNotices.tsx'), 'ShopNotices')),
+  Lines: withErrorBoundary(lazyComponent(() => import('./staff/nav/StaffLines.tsx'), 'StaffLines')),
   Catalogue: StaffCatalogue,
   CardActions: withErrorBoundary(
     lazyComponent(() => import('./staff/products/card/StaffCardActions.tsx'), 'StaffCardActions'),

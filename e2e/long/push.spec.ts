@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { orderTexts, sessionTexts } from '../../shop/words/messages.ts'
+import { sessionTexts } from '../../shop/words/messages.ts'
 import { pushTexts } from '../../web/shop/push/push-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { makeOwnProducts, openCheckout, savedOrderNumber } from '../testing/cart.ts'
-import { sayToBrowser, standInForPushService, test } from '../testing/push.ts'
+import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
+import { acceptPush, openBell, orderResult, pushOffer, sayToBrowser, test } from '../testing/push.ts'
 import { expect, ready, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** What a person answers when the shop wants to notify the phone, and whose notifications they are after a login. */
@@ -12,16 +12,13 @@ import { expect, ready, withoutPhonePrompt } from '../testing/shop.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-const result = (page: Page) => page.getByRole('dialog', { name: 'Asante!' })
-const offer = (page: Page) => result(page).getByRole('heading', { name: 'Tukuambie oda ikiwa tayari?' })
 const subscriptions = (shop: TestShop) =>
   shop.db.selectFrom('push_subscriptions').select(['endpoint', 'person_id', 'device_id']).execute()
 
 /** Orders one product. */
 async function order(shop: TestShop, page: Page): Promise<void> {
   await openCheckout(page, await makeOwnProducts(shop, 1))
-  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
-  await savedOrderNumber(page)
+  await saveOrder(page)
 }
 
 /** Orders once more, and waits until the shop would have asked again. */
@@ -30,14 +27,7 @@ async function orderUnasked(shop: TestShop, page: Page): Promise<void> {
   await order(shop, page)
   await loaded
   await page.waitForLoadState('networkidle')
-  await expect(offer(page)).toBeHidden()
-}
-
-async function openBell(page: Page) {
-  await page.goto('/')
-  await ready(page)
-  await page.getByRole('button', { name: /^Notisi/ }).click()
-  return page.getByRole('dialog', { name: 'Notisi' })
+  await expect(pushOffer(page)).toBeHidden()
 }
 
 for (const [how, says] of [
@@ -45,17 +35,15 @@ for (const [how, says] of [
   ['pushed the question of the browser aside', 'Ndiyo, niambie'],
 ] as const) {
   test(`who has ${how} is told where it can be turned on, is not asked again, and turns it on there`, async ({
-    context,
     page,
     shop,
-    service,
+    join,
   }) => {
-    const browser = service.newBrowser()
-    await context.addInitScript(standInForPushService, { browser, permission: 'default' as const })
+    const browser = await join('default')
     await order(shop, page)
-    await result(page).getByRole('button', { name: says }).click()
-    await expect(result(page).getByText(pushTexts.later)).toBeFocused()
-    await expect(offer(page)).toBeHidden()
+    await orderResult(page).getByRole('button', { name: says }).click()
+    await expect(orderResult(page).getByText(pushTexts.later)).toBeFocused()
+    await expect(pushOffer(page)).toBeHidden()
     await passesAxe(page)
     expect(await subscriptions(shop)).toEqual([])
 
@@ -69,18 +57,16 @@ for (const [how, says] of [
 }
 
 test('who has told the browser no is told how to allow it, is not asked again, and turns it on once it is allowed', async ({
-  context,
   page,
   shop,
-  service,
+  join,
 }) => {
-  const browser = service.newBrowser()
-  await context.addInitScript(standInForPushService, { browser, permission: 'default' as const })
+  const browser = await join('default')
   await order(shop, page)
-  await expect(offer(page)).toBeVisible()
+  await expect(pushOffer(page)).toBeVisible()
   await sayToBrowser(page, 'denied')
-  await result(page).getByRole('button', { name: 'Ndiyo, niambie' }).click()
-  await expect(result(page).getByText(pushTexts.denied)).toBeVisible()
+  await orderResult(page).getByRole('button', { name: 'Ndiyo, niambie' }).click()
+  await expect(orderResult(page).getByText(pushTexts.denied)).toBeVisible()
   await passesAxe(page)
 
   await orderUnasked(shop, page)
@@ -94,18 +80,15 @@ test('who has told the browser no is told how to allow it, is not asked again, a
 })
 
 test('what a guest has turned on is the customer’s after a login, and gone with the logout', async ({
-  context,
   page,
   shop,
-  service,
+  join,
 }) => {
-  const browser = service.newBrowser()
-  await context.addInitScript(standInForPushService, { browser, permission: 'granted' as const })
+  const browser = await join('granted')
   const account = { phoneNumber: '0766123987', password: '4321' }
   expect((await shop.anonymous().post('signup', account)).status).toBe(200)
   await order(shop, page)
-  await result(page).getByRole('button', { name: 'Ndiyo, niambie' }).click()
-  await expect(result(page).getByText('Sawa! Tutakuambia oda ikiwa tayari.')).toBeVisible()
+  await acceptPush(page)
   expect(await subscriptions(shop)).toMatchObject([{ endpoint: browser.endpoint, person_id: null }])
 
   await page.goto('/MyAccount')

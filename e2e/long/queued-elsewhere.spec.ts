@@ -5,8 +5,7 @@ import { enterAs } from '../testing/enter-as.ts'
 import { test, visit } from '../testing/kept-browser.ts'
 import {
   keepsCheckout,
-  leaveWaiting,
-  openKeptShop,
+  leaveOrder,
   openMyOrders,
   orderOffline,
   ordersOf,
@@ -20,9 +19,8 @@ const edit = (page: Page) => unsentOrders(page).getByRole('button', { name: 'Bad
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown[])
 
 test('an order that another tab is sending does not go back into the cart', async ({ shop, network, openBrowser }) => {
-  const products = await makeOwnProducts(shop, 1)
-  const { context, page } = await openKeptShop(openBrowser)
-  await leaveWaiting(network, page, products)
+  const { context, page, product } = await leaveOrder({ shop, network, openBrowser })
+  await openMyOrders(page)
   await expect(edit(page)).toBeVisible()
   const release = network.hold('/api/submit_order.php')
   const sent = context.waitForEvent('request', (request) => request.url().endsWith('/api/submit_order.php'))
@@ -37,7 +35,7 @@ test('an order that another tab is sending does not go back into the cart', asyn
   for (const one of [page, other]) await expect(unsentOrders(one)).toBeHidden()
   await expect(page).toHaveURL(/\/myorders$/i)
   expect(await cart(page)).toEqual([])
-  expect(await ordersOf(shop, products[0])).toHaveLength(1)
+  expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
 test('an order that another tab has sent, which this one was not told, does not go back into the cart', async ({
@@ -45,10 +43,7 @@ test('an order that another tab has sent, which this one was not told, does not 
   network,
   openBrowser,
 }) => {
-  const products = await makeOwnProducts(shop, 1)
-  const { context, page } = await openKeptShop(openBrowser)
-  network.cut()
-  await orderOffline(page, products)
+  const { context, page, product } = await leaveOrder({ shop, network, openBrowser })
   // As a tab that stands still in the background.
   await page.addInitScript(() =>
     Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => undefined }),
@@ -58,7 +53,7 @@ test('an order that another tab has sent, which this one was not told, does not 
   network.mend()
   const other = await context.newPage()
   await openMyOrders(other)
-  await expect.poll(() => ordersOf(shop, products[0])).toHaveLength(1)
+  await expect.poll(() => ordersOf(shop, product)).toHaveLength(1)
   await expect(unsentOrders(other)).toBeHidden()
 
   await edit(page).click()
@@ -66,7 +61,7 @@ test('an order that another tab has sent, which this one was not told, does not 
   await expect(unsentOrders(page)).toBeHidden()
   await expect(page).toHaveURL(/\/myorders$/i)
   expect(await cart(page)).toEqual([])
-  expect(await ordersOf(shop, products[0])).toHaveLength(1)
+  expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
 test('an admin reads in what waits on this phone for somebody else, as theirs and once', async ({

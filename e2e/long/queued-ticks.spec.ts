@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { test, visit } from '../testing/kept-browser.ts'
+import { keepsFile, test, visit } from '../testing/kept-browser.ts'
+import { allHere } from '../testing/on-their-way.ts'
 import { sayOnline } from '../testing/queued-orders.ts'
 import { signIn } from '../testing/shop.ts'
 
@@ -40,6 +41,9 @@ test('50 ticks without a network are 50 movements, once each, when it is back', 
   await page.goto(`/myorders?id=${order.id}`)
   const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
   await expect(boxes).toHaveCount(LINES)
+  // The line that says so comes after the screen.
+  await expect.poll(() => keepsFile(page, 'UnsentLines')).toBe(true)
+  await allHere(page)
   network.cut()
   for (let at = 0; at < LINES; at += 1) {
     await boxes.nth(at).check()

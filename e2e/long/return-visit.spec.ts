@@ -1,4 +1,4 @@
-import { makeOwnProducts } from '../testing/cart.ts'
+import { makeOwnProduct } from '../testing/cart.ts'
 import { test, visit } from '../testing/kept-browser.ts'
 import { expect, ready } from '../testing/shop.ts'
 
@@ -9,20 +9,20 @@ test('home is asked for by the ETag of what is kept: the same costs a header, an
   network,
   openBrowser,
 }) => {
-  const [product] = await makeOwnProducts(shop, 1)
-  if (!product) throw new Error('There is no product to look at')
+  const product = await makeOwnProduct(shop)
   const { context, page } = await openBrowser()
   await visit(page)
   // The browser's own cache may have forgotten it; what the worker keeps counts.
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.clearBrowserCache')
-  let seen = network.answersTo('/').length
+  const answersToHome = () => network.answers().flatMap(({ path, status }) => (path === '/' ? [status] : []))
+  let seen = 0
   const come = async () => {
-    seen = network.answersTo('/').length
+    seen = answersToHome().length
     await page.goto('/')
     await ready(page)
   }
-  const answers = () => network.answersTo('/').slice(seen)
+  const answers = () => answersToHome().slice(seen)
   const card = page.locator('article', { hasText: product.name })
 
   await come()

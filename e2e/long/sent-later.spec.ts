@@ -8,11 +8,12 @@ import { createTestDatabase } from '../../server/testing/database.ts'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
-import { orderTexts } from '../../shop/words/messages.ts'
-import { makeOwnProducts, openCheckout, savedOrderNumber } from '../testing/cart.ts'
-import { test, visit } from '../testing/kept-browser.ts'
+import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
+import { keepsFile, test, visit } from '../testing/kept-browser.ts'
+import { allHere } from '../testing/on-their-way.ts'
 import { stockOf } from '../testing/orders.ts'
 import {
+  leaveOrder,
   openKeptShop,
   openMyOrders,
   orderOffline,
@@ -30,20 +31,17 @@ test('the browser wakes the worker, and the order goes while no page of the shop
   network,
   openBrowser,
 }) => {
-  const products = await makeOwnProducts(shop, 1)
-  const { context, page } = await openKeptShop(openBrowser)
-  network.cut()
-  await orderOffline(page, products)
+  const { context, page, product } = await leaveOrder({ shop, network, openBrowser })
   const elsewhere = await context.newPage()
   const worker = await commandWorker(elsewhere, network.origin)
   await page.close()
   network.mend()
   await worker.sync('queue')
-  await expect.poll(() => ordersOf(shop, products[0])).toHaveLength(1)
+  await expect.poll(() => ordersOf(shop, product)).toHaveLength(1)
 
   await elsewhere.goto(`${network.origin}/`)
   await expect(elsewhere.getByText(/^Oda Na\. \d+ imetumwa dukani\.$/)).toBeVisible()
-  expect(await ordersOf(shop, products[0])).toHaveLength(1)
+  expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
 test('a phone whose clock is years behind is told so, and the order goes once it is right', async ({
@@ -78,8 +76,7 @@ test("a shop restored from yesterday's backup gets what it has lost once more, a
   const { page } = await openKeptShop(openBrowser)
   const order = async (product: typeof before) => {
     await openCheckout(page, [product])
-    await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
-    return savedOrderNumber(page)
+    return saveOrder(page)
   }
   const known = await order(before)
   const folder = await mkdtemp(join(tmpdir(), 'duka-backup-'))
@@ -133,6 +130,9 @@ test('ticks of an order that was cancelled meanwhile are asked about one by one,
   await page.goto(`/myorders?id=${order_id}`)
   const box = page.getByRole('checkbox', { name: `Tayari: ${product.name}` })
   await expect(box).toBeEnabled()
+  // The line that says so comes after the screen.
+  await expect.poll(() => keepsFile(page, 'UnsentLines')).toBe(true)
+  await allHere(page)
   network.cut()
   await box.check()
   await expect(page.getByText('Haijatumwa', { exact: true })).toBeVisible()

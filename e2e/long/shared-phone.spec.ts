@@ -8,7 +8,7 @@ import { staffRoles } from '../../shop/people/roles.ts'
 import { signOutTexts } from '../../shop/words/messages.ts'
 import { fillShop } from '../screens/fill.ts'
 import { shotsFor } from '../screens/shots.ts'
-import { makeOwnProducts } from '../testing/cart.ts'
+import { makeOwnProduct } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { test, visit } from '../testing/kept-browser.ts'
 import { keepsCheckout, orderOffline, ordersOf, sayOnline } from '../testing/queued-orders.ts'
@@ -45,8 +45,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     network,
     openBrowser,
   }) => {
-    const [product] = await makeOwnProducts(shop, 1)
-    if (!product) throw new Error('There is nothing to order')
+    const product = await makeOwnProduct(shop)
     const { page } = await openBrowser()
     await visit(page)
     await keepsCheckout(page)

@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
 import { type FilledShop, fillShop } from '../screens/fill.ts'
+import { isApart } from '../screens/shot.ts'
 import { shotsFor } from '../screens/shots.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
+import { fillCart } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { expect, ready, test, withoutPhonePrompt } from '../testing/shop.ts'
 
@@ -20,22 +24,37 @@ test.beforeAll(async ({ shop }) => {
 })
 
 for (const role of ['customer', ...staffRoles] as const) {
-  test(`every sheet and dialog of the role ${role} passes axe`, async ({ page, context }) => {
-    // A button that is not there any more is said at once, not when the story's time is over.
-    page.setDefaultTimeout(60_000)
+  test(`every sheet and dialog of the role ${role} passes axe`, async ({ page: shared, context, browser, shop }) => {
     await enterAs(context, filled.people[role])
-    await page.goto('/robots.txt')
-    await page.evaluate((cart) => localStorage.setItem('order', cart), JSON.stringify(filled.cart))
-    for (const { name, path, open, inPage, on } of shotsFor(role, filled)) {
+    await begin(shared, shop)
+    for (const shot of shotsFor(role, filled)) {
+      const { name, path, open, inPage, on, prepare } = shot
       if (!open || inPage) continue
       await test.step(name, async () => {
+        const own = isApart(shot) ? await browser.newContext() : null
+        const page = (await own?.newPage()) ?? shared
+        if (own) {
+          await withoutPhonePrompt(own)
+          await enterAs(own, filled.people[role])
+          await begin(page, shop)
+        }
         await page.setViewportSize(on === 'desktop' ? DESKTOP : PHONE)
-        await page.goto(path)
+        await prepare?.(page, filled)
+        await page.goto(shop.origin + path)
         await ready(page)
         await open(page)
         await expect(page.locator('dialog[open]').last()).toBeVisible()
         await passesAxeInBothColours(page)
+        await own?.close()
       })
     }
   })
+}
+
+/** Puts the cart into the phone of a page that has just been opened. */
+async function begin(page: Page, shop: TestShop): Promise<void> {
+  // A button that is not there any more is said at once, not when the story's time is over.
+  page.setDefaultTimeout(60_000)
+  await page.goto(`${shop.origin}/robots.txt`)
+  await fillCart(page, filled.cart)
 }

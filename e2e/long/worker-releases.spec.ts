@@ -50,3 +50,31 @@ test('the worker can be switched off from the server', async ({ shop, network, o
     await off.stop()
   }
 })
+
+/** A release that went wrong: it takes everything over at once, and answers every page with nothing. */
+const BROKEN = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => event.respondWith(new Response('', { headers: { 'content-type': 'text/html' } })))`
+
+test('a broken worker, whose pages are empty, is taken away by the server', async ({ shop, network, openBrowser }) => {
+  const { page } = await openBrowser()
+  await visit(page)
+  network.replace('/sw.js', BROKEN)
+  const isEmpty = async () => {
+    await page.goto('/')
+    return page.evaluate(() => document.body.childElementCount === 0)
+  }
+  await expect.poll(isEmpty).toBe(true)
+
+  const off = await startTestShop({ SERVICE_WORKER: 'off' }, shop.database)
+  try {
+    network.replace('/sw.js', null)
+    network.leadTo(off.origin)
+    // Nothing of the shop runs in an empty page: the browser itself asks for the worker at each visit.
+    await expect.poll(isEmpty).toBe(false)
+    await ready(page)
+    await expect(page.getByRole('banner')).toContainText(shopName)
+  } finally {
+    await off.stop()
+  }
+})

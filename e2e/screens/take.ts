@@ -3,18 +3,17 @@
 // names have all of them ('admin dark', 'customer cart,order': either of the two); the others stay as they are.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { root } from '../../scripts/bootstrap.mjs'
 import { ensureBrowser } from '../../scripts/browser.ts'
 import { startTestServer } from '../../server/postgres/testing/test-server.ts'
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
-import { enterAs } from '../testing/enter-as.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { type FilledShop, fillShop } from './fill.ts'
+import { openBrowser, openShot } from './open-shot.ts'
 import { takeParts } from './parts.ts'
-import { settled } from './settled.ts'
 import { isApart, type Shot, type Viewer } from './shot.ts'
 import { shotsFor, viewers } from './shots.ts'
 
@@ -26,9 +25,6 @@ const SHOTS_OF_A_PAGE = 8
 const MAX_HEIGHTS = 3
 /** One that has an end is shown whole, up to here. */
 const MAX_WHOLE_HEIGHTS = 15
-const PATIENCE_MS = 20_000
-/** What never comes to rest is looked at after this long. */
-const BUSY_MS = 1500
 
 const themes = ['light', 'dark'] as const
 const devices = {
@@ -97,25 +93,14 @@ function isAskedFor(name: string): boolean {
 }
 
 async function takeShots(browser: Browser, filled: FilledShop, { viewer, device, shots }: Job): Promise<void> {
-  const context = await browser.newContext({
-    ...devices[device].options,
-    baseURL: shop.origin,
-    locale: 'sw-TZ',
-    timezoneId: 'Africa/Dar_es_Salaam',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    javaScriptEnabled: !shots[0]?.isPlain,
-  })
-  await signedInAs(context, viewer, filled)
-  if (!shots[0]?.isAsked) await context.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
-  const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
-  const isSettled = shots[0]?.isBusy ? () => page.waitForTimeout(BUSY_MS) : settled(page)
+  const [first] = shots
+  if (!first) return
+  const options = { ...devices[device].options, baseURL: shop.origin }
+  const { page, isSettled } = await openBrowser(browser, { viewer, shop: filled, shot: first, options })
   page.on('pageerror', (error) => complaints.push(`${viewer} ${page.url()}: ${error.message}`))
-  await page.goto('/robots.txt')
   for (const shot of shots) {
     try {
-      await open(page, shot, filled)
+      await openShot(page, shot, { shop: filled, isSettled })
       await takePictures(page, { names: pictureNames(viewer, shot, device), isSettled, whole: shot.whole })
     } catch (error) {
       complaints.push(
@@ -123,35 +108,7 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
       )
     }
   }
-  await context.close()
-
-  async function open(page: Page, shot: Shot, { cart }: FilledShop): Promise<void> {
-    const lines = JSON.stringify(shot.emptyCart ? [] : cart)
-    await page.evaluate((text) => localStorage.setItem('order', text), lines)
-    // The one before may have been printed.
-    await page.emulateMedia({ media: null })
-    await shot.prepare?.(page, filled)
-    await page.goto(shot.path)
-    await isSettled()
-    await shot.open?.(page)
-    // Its part may still have to be loaded.
-    if (shot.open && !shot.inPage) await page.locator('dialog[open]').last().waitFor()
-  }
-}
-
-async function signedInAs(context: BrowserContext, viewer: Viewer, { people, guest }: FilledShop): Promise<void> {
-  if (viewer === 'anonymous') return
-  if (viewer === 'guest') await context.addInitScript(beGuest, guest.phone)
-  await enterAs(context, viewer === 'guest' ? guest.client : people[viewer])
-}
-
-/** Runs in the page: the two markers of a guest (web/data/device/guest.ts). */
-function beGuest(phone: string): void {
-  localStorage.setItem('guest_phone', phone)
-  localStorage.setItem(
-    'guest_user',
-    JSON.stringify({ phone_number: phone, role: 'guest', hasPassword: false, name: 'Mgeni' }),
-  )
+  await page.context().close()
 }
 
 type Wanted = { names: string[]; isSettled: () => Promise<void>; whole?: boolean }

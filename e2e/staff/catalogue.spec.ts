@@ -197,6 +197,11 @@ test.describe('on a wide screen', () => {
     await choose()
     await expect(page.getByText('Umechagua bidhaa 2')).toBeVisible()
     await passesAxe(page)
+    // A window made narrow for a while loses nothing of what is chosen.
+    await page.setViewportSize({ width: 500, height: 800 })
+    await expect(table).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByText('Umechagua bidhaa 2')).toBeVisible()
     await ask('Karibu')
     await expect(table.getByText('Karibu', { exact: true })).toHaveCount(2)
     await expect(page.getByText('Umechagua bidhaa')).toBeHidden()

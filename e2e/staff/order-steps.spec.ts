@@ -19,7 +19,7 @@ async function ownOrder(shop: TestShop, staff: SignedIn) {
 }
 
 for (const role of ['admin', 'manager'] as const) {
-  test(`the next step of an order stands in sight: money, goods, sharing (${role})`, async ({
+  test(`the next step of an order stands in sight: money, products, sharing (${role})`, async ({
     page,
     context,
     shop,

@@ -89,6 +89,9 @@ test('two admins at the same setting: both values, one is chosen, nothing typed 
   expect((await other.call('updateShopSettings', theirs)).status).toBe(200)
 
   await page.getByRole('button', { name: commonTexts.save, exact: true }).click()
+  const note = page.getByRole('region', { name: /^Msimamizi mwingine amebadilisha/ })
+  await expect(note).toBeFocused()
+  await expect(note.getByRole('heading')).toBeInViewport()
   const choice = page.getByRole('group', { name: 'Saa za kazi' })
   await expect(choice).toContainText('Kila siku, 07:00 hadi 20:00')
   await expect(choice).toContainText('Jumatatu hadi Ijumaa')

@@ -18,7 +18,7 @@ async function makeFindable(shop: TestShop, variant: Variant, name: string) {
   return product
 }
 
-test('a salesperson asks the store for goods in five taps, and goes on to the next', async ({
+test('a salesperson asks the store for pieces in five taps, and goes on to the next', async ({
   page,
   context,
   shop,
@@ -148,6 +148,9 @@ test('what is typed into a stock form is there after a reload and after going ba
 
   await page.getByRole('button', { name: stockTexts.requestProducts }).click()
   const request = page.getByRole('dialog')
+  await request.getByRole('button', { name: 'Tuma ombi' }).click()
+  await expect(request.getByText(stockTexts.requestFieldsMissing)).toBeVisible()
+  await expect(request.getByRole('group', { name: 'Aina' }).getByRole('button').first()).toBeFocused()
   await request.getByRole('button', { name: /Nyekundu/ }).click()
   await request.getByLabel('Pisi za ziada').fill('3')
   await request.getByRole('button', { name: 'Funga' }).click()

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
+import { first } from '../../server/testing/present.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import type { CartLine } from '../../shop/orders/cart.ts'
 import { productLabel } from '../../shop/products/products.ts'
+import { orderTexts } from '../../shop/words/messages.ts'
 import { ready, settled } from './shop.ts'
 
 export type BuyableProduct = {
@@ -31,20 +34,29 @@ export async function makeOwnProducts(shop: TestShop, count: number): Promise<Bu
   return products
 }
 
+/** One of them. */
+export const makeOwnProduct = async (shop: TestShop): Promise<BuyableProduct> => first(await makeOwnProducts(shop, 1))
+
+/** One piece of a product, as it lies in the cart. */
+export const cartLine = ({ id, name, price }: BuyableProduct): CartLine => ({
+  id,
+  name: productLabel(name, null),
+  price,
+  quantity: 1,
+  instructions: '',
+  image: '',
+  type: null,
+  mode: 'normal',
+})
+
+/** The browser's cart holds these lines from the next page on. A page of the shop is open. */
+export const fillCart = (page: Page, lines: readonly CartLine[]): Promise<void> =>
+  page.evaluate((text) => localStorage.setItem('order', text), JSON.stringify(lines))
+
 /** Opens the checkout with these products in the cart, one piece of each, and the three fields filled in. */
 export async function openCheckout(page: Page, products: readonly BuyableProduct[]): Promise<void> {
-  const lines = products.map(({ id, name, price }) => ({
-    id,
-    name: productLabel(name, null),
-    price,
-    quantity: 1,
-    instructions: '',
-    image: '',
-    type: null,
-    mode: 'normal',
-  }))
   await page.goto('/Checkout')
-  await page.evaluate((text) => localStorage.setItem('order', text), JSON.stringify(lines))
+  await fillCart(page, products.map(cartLine))
   await page.reload()
   await ready(page)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
@@ -66,4 +78,10 @@ export async function savedOrderNumber(page: Page): Promise<number> {
   await expect(page.getByRole('dialog', { name: 'Kamilisha oda' })).toBeHidden()
   await settled(page)
   return Number((await result.innerText()).split(': ')[1])
+}
+
+/** Sends the order of the open checkout without WhatsApp. Returns its number. */
+export async function saveOrder(page: Page): Promise<number> {
+  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+  return savedOrderNumber(page)
 }

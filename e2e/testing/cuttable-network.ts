@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** What lies between browser and shop, and can be cut. */
@@ -21,8 +21,10 @@ export type CuttableNetwork = {
   hold: (path: string) => () => void
   /** From now on this script is what the shop has at this path; null: what it really has. */
   replace: (path: string, script: string | null) => void
-  /** The statuses that the shop has answered with at this path so far. */
-  answersTo: (path: string) => readonly number[]
+  /** What was answered so far, in order. */
+  answers: () => readonly { path: string; status: number }[]
+  /** How many bytes the browser was sent so far, headers and all. */
+  bytesSent: () => number
   /** Leads to another shop. */
   leadTo: (origin: string) => void
   stop: () => Promise<void>
@@ -59,6 +61,8 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
     else if (network.isUpdated) forward(network.shop, incoming, outgoing, { rewrite: asOtherRelease })
     else forward(network.shop, incoming, outgoing)
   })
+  const sockets: Socket[] = []
+  server.on('connection', (socket) => sockets.push(socket))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -93,7 +97,8 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
       if (script === null) replaced.delete(path)
       else replaced.set(path, script)
     },
-    answersTo: (path) => answers.filter((one) => one.path === path).map(({ status }) => status),
+    answers: () => [...answers],
+    bytesSent: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
     leadTo: (origin) => {
       network.shop = origin
     },

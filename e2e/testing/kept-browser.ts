@@ -58,3 +58,10 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   }
   await expect.poll(() => page.evaluate(hasKept)).toBe(true)
 }
+
+/** Whether a part of the shop is kept for when there is no network, by the name of its file: 'MyOrdersScreen'. */
+export const keepsFile = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate(
+    async (part) => (await (await caches.open('files')).keys()).some(({ url }) => url.includes(`/${part}-`)),
+    name,
+  )

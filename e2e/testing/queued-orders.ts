@@ -1,11 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { orderTexts } from '../../shop/words/messages.ts'
-import { type BuyableProduct, openCheckout } from './cart.ts'
+import { type BuyableProduct, makeOwnProduct, openCheckout } from './cart.ts'
 import type { CuttableNetwork } from './cuttable-network.ts'
 import { ready } from './shop.ts'
 
 type OpenedBrowser = { context: BrowserContext; page: Page }
+
+/** What stories of kept-browser.ts are given. */
+type OfflineStory = { shop: TestShop; network: CuttableNetwork; openBrowser: () => Promise<OpenedBrowser> }
 
 /** Waits until the worker has kept what an order without a network needs. */
 export async function keepsCheckout(page: Page): Promise<void> {
@@ -29,6 +32,19 @@ export async function orderOffline(page: Page, products: readonly BuyableProduct
   await openCheckout(page, products)
   await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
   await expect(page.getByRole('heading', { name: 'Haijatumwa' })).toBeVisible()
+}
+
+/** Opens the browser at the shop's home, and orders one product there without a network. */
+export async function leaveOrder({
+  shop,
+  network,
+  openBrowser,
+}: OfflineStory): Promise<OpenedBrowser & { product: BuyableProduct }> {
+  const product = await makeOwnProduct(shop)
+  const opened = await openKeptShop(openBrowser)
+  network.cut()
+  await orderOffline(opened.page, [product])
+  return { ...opened, product }
 }
 
 export async function openMyOrders(page: Page): Promise<void> {

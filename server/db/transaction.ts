@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Problem } from '../../shop/words/problems.ts'
+import { isOutdatedPlan } from './connection/outdated-plan.ts'
 import type { Database, Tx } from './open.ts'
 
 const SERIALIZATION_FAILURE = '40001'
@@ -24,14 +25,15 @@ export function isRolledBack(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in one transaction and returns its result after COMMIT. A serialization failure, a deadlock and a row that
- * vanished after it was read are tried again from the start, so `work` must touch nothing but the database.
+ * Runs `work` in one transaction and returns its result after COMMIT. A serialization failure, a deadlock, a row that
+ * vanished after it was read and a table that changed under a prepared statement are tried again from the start, so `work` must
+ * touch nothing but the database.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(work)
   } catch (error) {
-    if (!triedAgain.includes(sqlState(error))) throw error
+    if (!triedAgain.includes(sqlState(error)) && !isOutdatedPlan(error)) throw error
     return db.transaction().execute(work)
   }
 }

@@ -1,14 +1,14 @@
 import { publicFacts } from '../../contract/shop.ts'
 import { paths } from '../../shop/paths.ts'
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
-import type { PageData } from '../../web/data/page.ts'
+import type { PageData } from '../../web/data/page/page.ts'
 import { createDocumentWriter, NO_INDEX, plainPart } from './document.ts'
 import { PRODUCT } from './files/built-files.ts'
 import type { FrontEnd } from './front-end.ts'
 import { CARDS_IN_DOCUMENT, createListDocuments } from './list-documents.ts'
 import type { PageServices } from './page-services.ts'
 import { homeLinks, orderFormView } from './plain/plain-parts.ts'
-import { createDocumentCache } from './ready-documents.ts'
+import { createDocumentCache, type GetDocument } from './ready-documents.ts'
 import { homeHead, productHead, productTitle, shopTitle } from './search-engines/previews.ts'
 import { productData } from './search-engines/structured-data.ts'
 
@@ -31,25 +31,25 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
   const version = () => catalog.version() + shopSettings.version()
   const cached = createDocumentCache(version, policy, MAX_DOCUMENTS)
   // Made for all who ask at that moment, so it is in no address's row.
-  const ready: typeof cached = (wanted) =>
-    cached({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
+  const ready: GetDocument = (wanted) =>
+    cached.get({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
   const parts: Parts = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
   const customerScreens = [...frontEnd.screens.keys()]
   return {
     /** Makes any other document that is the same for everybody (the sitemap). */
     ready,
-    home: () => ready({ name: 'home', make: () => writeHome(parts) }),
+    home: () => ready({ name: HOME, make: () => writeHome(parts) }),
     /** Null when there is no such product. */
     product: (id: string) =>
       ready({
-        name: `product ${id}`,
+        name: nameOfProduct(id),
         quality: QUICK,
         // A form posted from a page that keeps its address to itself would name no origin.
         headers: { 'referrer-policy': 'same-origin' },
         make: () => writeProduct(parts, id),
       }),
     /** Searches, categories and next pages. */
-    list: createListDocuments(services, frontEnd, parts.write, createDocumentCache(version, policy, MAX_LISTS)),
+    list: createListDocuments(services, frontEnd, parts.write, createDocumentCache(version, policy, MAX_LISTS).get),
     /** Any other screen, which the browser fills. */
     shell: (path = '') => {
       const isAsked = (screen: string) => screen.toLowerCase() === path.replace(/\/$/, '').toLowerCase()
@@ -57,8 +57,13 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
       return ready({ name: `shell ${screen}`, make: () => writeShell(parts, screen) })
     },
     notFound: () => ready({ name: 'not found', make: () => writeNotFound(parts) }),
+    /** Those that nearly everybody asks for, if they are made already: without a promise, which would take its time. */
+    made: { home: () => cached.peek(HOME), product: (id: string) => cached.peek(nameOfProduct(id)) },
   }
 }
+
+const HOME = 'home'
+const nameOfProduct = (id: string) => `product ${id}`
 
 const nothing = { categories: null, products: null, product: null }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageData } from '../../web/data/page.ts'
-import type { PlainView } from '../../web/data/plain-page.ts'
+import type { PageData } from '../../web/data/page/page.ts'
+import type { PlainView } from '../../web/data/page/plain-page.ts'
 import { aheadModules, chunkOf, filesOf, type Manifest, type ScreenFiles, screenModules } from './files/built-files.ts'
 
 /** The built front end as the documents need it. */

@@ -7,10 +7,10 @@ import type { PreparedResponse } from '../http/responses/prepared-response.ts'
 import { type createDocumentWriter, NO_INDEX, plainPart } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
-import type { createDocumentCache } from './ready-documents.ts'
+import type { GetDocument } from './ready-documents.ts'
 
 /** What an address of the home screen may ask for: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. */
-type ListQuery = { q: string; category: string; cursor: string }
+export type ListQuery = { q: string; category: string; cursor: string }
 
 /** The cards of the home document (ProductGrid), and the page that goes on after them: shorter than its cursor. */
 export const CARDS_IN_DOCUMENT = 8
@@ -39,7 +39,7 @@ export function createListDocuments(
   { catalog, shopSettings, admission }: PageServices,
   frontEnd: FrontEnd,
   write: ReturnType<typeof createDocumentWriter>,
-  cached: ReturnType<typeof createDocumentCache>,
+  cached: GetDocument,
 ) {
   const make = async (asked: ListQuery): Promise<string> => {
     const after = asked.cursor === SECOND_PAGE ? (await catalog.firstPage(CARDS_IN_DOCUMENT)).next_cursor : asked.cursor

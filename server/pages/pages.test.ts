@@ -192,5 +192,9 @@ test('documents and cached lists carry the same security headers as every other 
       assert.ok(safe.get(name), name)
       assert.equal(headers.get(name), safe.get(name), `${path} ${name}`)
     }
+    assert.deepEqual([...headers.keys()].filter((name) => name.startsWith('x-')).toSorted(), [
+      'x-content-type-options',
+      'x-frame-options',
+    ])
   }
 })

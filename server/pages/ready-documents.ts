@@ -15,13 +15,23 @@ type Wanted = {
   keepMs?: number
 }
 
+type DocumentCache = {
+  /** Returns a document, or null when there is no such one. */
+  get: (wanted: Wanted) => Promise<PreparedResponse | null>
+  /** Returns it if it is made already. */
+  peek: (name: string) => PreparedResponse | undefined
+}
+
+/** As whoever makes documents of its own gets it. */
+export type GetDocument = DocumentCache['get']
+
 /**
  * Documents by name, each made and compressed once per version of the catalogue, however many ask for it at the same
  * time; `max` are kept, the oldest go first.
  */
-export function createDocumentCache(version: () => number, policy: string, max: number) {
+export function createDocumentCache(version: () => number, policy: string, max: number): DocumentCache {
   const documents = createVersionCache<PreparedResponse | null>({ version, max })
-  return ({ name, make, headers, quality = constants.BROTLI_MAX_QUALITY, keepMs }: Wanted) => {
+  const get: GetDocument = ({ name, make, headers, quality = constants.BROTLI_MAX_QUALITY, keepMs }) => {
     const prepare = async (): Promise<PreparedResponse | null> => {
       const text = await make()
       if (text === null) return null
@@ -36,6 +46,7 @@ export function createDocumentCache(version: () => number, policy: string, max: 
     }
     return documents.get(name, prepare, keepMs)
   }
+  return { get, peek: documents.peek }
 }
 
 /** The version is looked up at each request for a document (createDocumentCache). */

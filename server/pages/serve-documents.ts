@@ -7,7 +7,8 @@ import { createDocuments } from './create-documents.ts'
 import { securityPolicy } from './document.ts'
 import { findKeptFile } from './files/kept-releases.ts'
 import type { FrontEnd } from './front-end.ts'
-import { readListQuery } from './list-documents.ts'
+import { type ListQuery, readListQuery } from './list-documents.ts'
+import { createReturnNote } from './note-return.ts'
 import type { PageServices } from './page-services.ts'
 import { createPlainPages, isForPerson, showRefusal } from './plain/plain-pages.ts'
 import { serveOrderForm } from './plain/serve-order-form.ts'
@@ -20,7 +21,13 @@ export const ASSETS = '/assets/'
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
   const policy = securityPolicy(frontEnd)
   const documents = createDocuments(services, frontEnd, policy)
-  serveScreens(app, documents)
+  const noteReturn = createReturnNote(services)
+  const send: Send = (request, reply, document) => {
+    if (!document) throw problem('unexpected')
+    noteReturn(request)
+    return sendPreparedResponse(request, reply, document)
+  }
+  serveScreens(app, documents, send)
   serveSitemap(app, services, documents.ready)
   const showPlain = createPlainPages(services, frontEnd, policy)
   const showNotFound: Show = async (request, reply) => send(request, reply.code(404), await documents.notFound())
@@ -53,13 +60,22 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   }
 }
 
+type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: PreparedResponse | null,
+) => ReturnType<typeof sendPreparedResponse>
 type Show = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Home with its lists, and the products. */
-function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createDocuments>): void {
-  app.get('/', async (request, reply) => {
+function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createDocuments>, send: Send): void {
+  app.get('/', (request, reply) => {
     const asked = readListQuery(request.query)
-    if (!asked) return send(request, reply, await documents.home())
+    if (asked) return showList(request, reply, asked)
+    const made = documents.made.home()
+    return made ? send(request, reply, made) : documents.home().then((home) => send(request, reply, home))
+  })
+  const showList = async (request: FastifyRequest, reply: FastifyReply, asked: ListQuery) => {
     try {
       return send(request, reply, await documents.list(asked, callerAddress(request)))
     } catch (error) {
@@ -67,19 +83,18 @@ function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createD
       if (error instanceof Problem && error.code === 'bad_input') return reply.redirect(paths.home, 302)
       throw error
     }
-  })
+  }
 
-  app.get('/bidhaa/:id', async (request, reply) => {
+  app.get('/bidhaa/:id', (request, reply) => {
     const { id } = request.params as { id: string }
+    const made = documents.made.product(id)
+    return made ? send(request, reply, made) : showProduct(request, reply, id)
+  })
+  const showProduct = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     const document = /^[A-Za-z0-9_.-]{1,64}$/.test(id) ? await documents.product(id) : null
     if (document) return send(request, reply, document)
     return send(request, reply.code(404), await documents.shell())
-  })
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, document: PreparedResponse | null) {
-  if (!document) throw problem('unexpected')
-  return sendPreparedResponse(request, reply, document)
+  }
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'

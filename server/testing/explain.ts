@@ -6,6 +6,7 @@ type PlanNode = {
   'Node Type': string
   'Index Name'?: string
   'Relation Name'?: string
+  'Index Cond'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number

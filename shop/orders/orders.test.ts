@@ -43,7 +43,7 @@ test('who may cancel, and when an order is ready', () => {
   assert.equal(allReady([]), false)
 })
 
-test('what comes next with an order is its money, then its goods, then sharing it', () => {
+test('what comes next with an order is its money, then its products, then sharing it', () => {
   const [waiting, done] = [{ ready: false }, { ready: true }]
   const order = { cancelled: false, refundDue: 0, total: 1000, paid: 0, lines: [done, waiting] }
   assert.equal(nextOrderStep(order), 'pay')

@@ -14,7 +14,6 @@ export const commonTexts = {
   pleaseSignIn: 'Tafadhali ingia kwanza.',
   close: 'Funga',
   save: 'Hifadhi',
-  back: 'Rudi',
 } as const
 
 /** The header, the side menu and page titles. */
@@ -49,9 +48,9 @@ export const sessionTexts = {
 
 /** Signing out without a network, or with something that was not sent yet. */
 export const signOutTexts = {
-  waitForUnsent: 'Subiri zitumwe',
-  stillUnsent: 'Bado hazijatumwa zote: hakuna mtandao, au kuna linalohitaji uamuzi wako.',
-  dropUnsent: 'Toka na uzifute',
+  waitForUnsent: 'Subiri yatumwe',
+  stillUnsent: 'Bado hayajatumwa yote: hakuna mtandao, au kuna linalohitaji uamuzi wako.',
+  dropUnsent: 'Toka na uyafute',
   doneHere: 'Umetoka kwenye simu hii. Duka litaambiwa mtandao ukirudi.',
 } as const
 
@@ -67,8 +66,8 @@ export const guestTexts = {
   phoneInvalid: 'Tafadhali jaza namba sahihi.',
   registered: 'Karibu! Akaunti imeandaliwa.',
   registerFailed: 'Jaribu tena',
-  noticeAddPhone: 'Tafadhali weka namba ya simu yako ili kuweka oda.',
-  noticeSetPassword: 'Tafadhali weka nenosiri ili kulinda akaunti na oda zako.',
+  addPhone: 'Tafadhali weka namba ya simu yako ili kuweka oda.',
+  setPassword: 'Tafadhali weka nenosiri ili kulinda akaunti na oda zako.',
 } as const
 
 /** The confirmation dialog's defaults. */
@@ -130,7 +129,6 @@ export const orderTexts = {
   saveWithoutWhatsApp: 'Hifadhi bila WhatsApp',
   failedPrefix: 'Hitilafu: ',
   failedLater: 'Jaribu tena baadaye.',
-  waitingToBeSent: 'haijatumwa',
   allReady: 'Tayari kutolewa',
   lineReady: 'Bidhaa imethibitishwa kuwa tayari na imetolewa stoo.',
   linesReady: 'Bidhaa zote ziko tayari na zimetolewa stoo.',
@@ -144,6 +142,9 @@ export const orderTexts = {
 
 /** After an order is saved: the sentence with its number. */
 export const orderSaved = (id: number | string): string => `Oda imehifadhiwa kikamilifu! ID: ${id}`
+
+/** What is shown in its place where it was cancelled before the answer came. */
+export const orderCancelled = (id: number): string => `Oda Na. ${id} imeghairiwa`
 
 /** A customer asked for more than is left; the figure is never shown (rulings §5). */
 export const notEnoughFor = (name: string): string => `Samahani, ${name} haitoshi kwa idadi uliyoomba.`

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Whether the document has been taken over: what is loaded later is not in it, and must not differ from it. */
 export function useMounted(): boolean {
   const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  useEffect(() => startTransition(() => setMounted(true)), [])
   return mounted
 }

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/catalog.ts'
 import { readApi } from './api/api.ts'
 import { fetchConfig } from './api/fetch-config.ts'
 import { joinPages } from './join-pages.ts'
-import { type ProductList, usePage } from './page.ts'
+import { type ProductList, usePage } from './page/page.ts'
 import { useSession } from './session.ts'
 
 export type { Product }

@@ -1,4 +1,4 @@
-import type { ProductList } from './page.ts'
+import type { ProductList } from './page/page.ts'
 
 /** A list with its next page; a product that has moved between the two is shown once, where it was. */
 export function joinPages(list: ProductList, page: ProductList): ProductList {

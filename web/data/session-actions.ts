@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../contract/all.ts'
 import { normalisePhone, showPhone } from '../../shop/people/phone.ts'
-import { removeStored, writeStored } from '../browser/storage.ts'
+import { removeStored, writeStored } from '../browser/storage/storage.ts'
 import { callApi } from './api/send.ts'
 import { storedGuest } from './device/guest.ts'
 import { storedPushId } from './device/push-marker.ts'

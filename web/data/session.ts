@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import { type Caller, isStaff, knownRole } from '../../shop/people/roles.ts'
 import { createStore } from '../browser/create-store.ts'
-import { readObject, removeStored, writeStored } from '../browser/storage.ts'
+import { readObject, removeStored, writeStored } from '../browser/storage/storage.ts'
 import { forgetRemembered, readApi } from './api/api.ts'
 import { type Guest, storedGuest } from './device/guest.ts'
 

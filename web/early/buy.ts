@@ -4,7 +4,7 @@
  * is fetched meanwhile. No imports, below 1 KB when compressed.
  */
 import type { CartLine } from '../../shop/orders/cart.ts'
-import type { PackedPage } from '../data/page-wire.ts'
+import type { PackedPage } from '../data/page/page-wire.ts'
 import type { EarlyWindow } from './window.ts'
 
 const wanted: HTMLElement[] = []

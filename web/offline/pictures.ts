@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { smallestSize } from '../../shop/products/picture-sizes.ts'
 import { isDataScarce } from '../browser/data-saving.ts'
-import { createLimit } from '../browser/limit-bytes.ts'
-import { PICTURES } from '../browser/with-room.ts'
+import { createLimit } from '../browser/storage/limit-bytes.ts'
+import { PICTURES } from '../browser/storage/with-room.ts'
 import { isOfType, mayBeKept } from './kept.ts'
 
 /** Rulings §11. */

@@ -6,7 +6,7 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
 import { paths, SHARE_TARGET } from '../../shop/paths.ts'
 import { savesData } from '../browser/data-saving.ts'
-import { dropPictures, PICTURES } from '../browser/with-room.ts'
+import { dropPictures, PICTURES } from '../browser/storage/with-room.ts'
 import type { PageMessage } from '../browser/worker/offline-messages.ts'
 import {
   askIfNewer,

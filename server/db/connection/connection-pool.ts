@@ -10,6 +10,7 @@ import {
   isPooled,
 } from './connection.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import { ParsedStatements } from './pipelined-statement.ts'
 import { Semaphore, WaitedTooLong } from './semaphore.ts'
 
 /** Connections that a process opens at most, unless DATABASE_POOL says otherwise: measured for two cores. */
@@ -55,6 +56,7 @@ export class ConnectionPool {
   /** Who has taken one of it may lend a connection; the library's own queue is never used. */
   readonly #slots: Semaphore
   readonly #size: number
+  readonly parsed = new ParsedStatements()
   /** Sessions are lent for one transaction: what is set or prepared in one is not there in the next. */
   readonly isPooled: boolean
   /** The text that begins a transaction; for a pooler with the settings that it does not take at the start. */

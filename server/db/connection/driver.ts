@@ -13,7 +13,8 @@ import {
 import pg from 'pg'
 import type { ConnectionPool } from './connection-pool.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { runPipelined } from './pipelined-statement.ts'
+import { isOutdatedPlan } from './outdated-plan.ts'
+import { type Answer, type Pipelined, runPipelined } from './pipelined-statement.ts'
 
 /** A query that PostgreSQL prepares under a name; `commits`: COMMIT follows it without waiting for its result. */
 export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string; readonly commits?: boolean }
@@ -147,10 +148,24 @@ class PoolConnection implements DatabaseConnection {
       await this.send(begin)
       return this.send(text, values)
     }
-    const pipelined = { begin, statement: { name, text, values }, commits: commits === true }
-    const answer = await this.#heard(runPipelined(this.client, pipelined))
+    const answer = await this.#pipeline({ begin, statement: { name, text, values }, commits: commits === true })
     if (commits) this.isInTransaction = false
     return answer
+  }
+
+  async #pipeline(pipelined: Pipelined): Promise<Answer> {
+    const { parsed } = this.#pool
+    const run = () => this.#heard(runPipelined(this.client, parsed, pipelined))
+    try {
+      return await run()
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error
+      parsed.forget()
+      // What its transaction has done before is lost: that one begins again as a whole (transaction()).
+      if (this.isInTransaction && pipelined.begin === null) throw error
+      if (pipelined.begin !== null) await this.send('rollback')
+      return run()
+    }
   }
 
   send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {

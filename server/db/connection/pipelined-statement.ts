@@ -11,26 +11,39 @@ const { prepareValue } = (pg as unknown as DriverUtils).utils
 type NamedStatement = { name: string; text: string; values: readonly unknown[] }
 
 /** What goes out together: a statement with rows, and what begins its transaction or ends it. */
-type Pipelined = { begin: string | null; statement: NamedStatement; commits: boolean }
+export type Pipelined = { begin: string | null; statement: NamedStatement; commits: boolean }
 
-type Answer = { command: string; rowCount: number; rows: Record<string, unknown>[] }
+export type Answer = { command: string; rowCount: number; rows: Record<string, unknown>[] }
 
 type Column = { name: string; parse: (text: string) => unknown }
 /** Null: it has no rows. */
 type Known = { text: string; columns: readonly Column[] | null }
 
-/** What each connection has parsed, by name. */
-const prepared = new WeakMap<pg.Connection, Map<string, Known>>()
+/** What the connections of a pool have parsed, by name. */
+export class ParsedStatements {
+  #parsed = new WeakMap<pg.Connection, Map<string, Known>>()
+
+  on(connection: pg.Connection): Map<string, Known> {
+    const parsed = this.#parsed.get(connection) ?? new Map<string, Known>()
+    this.#parsed.set(connection, parsed)
+    return parsed
+  }
+
+  /** Each connection parses anew what it runs from now on. */
+  forget(): void {
+    this.#parsed = new WeakMap()
+  }
+}
 
 /**
  * Runs a statement, behind BEGIN and before COMMIT where that is asked for, in one write with one Sync: PostgreSQL answers all of
  * it at once, and either side is woken once. The driver's own queries have a Sync and a description of their rows each, for
  * every time that they run. Throws the error of whichever failed; what stands behind that one is left out, COMMIT too.
  */
-export function runPipelined(client: pg.PoolClient, pipelined: Pipelined): Promise<Answer> {
+export function runPipelined(client: pg.PoolClient, parsed: ParsedStatements, pipelined: Pipelined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const done = (error: unknown, answer?: Answer) => (answer ? resolve(answer) : reject(error))
-    client.query(new PipelinedStatement(client, pipelined, done))
+    client.query(new PipelinedStatement(client, parsed.on(client.connection), pipelined, done))
   })
 }
 
@@ -48,13 +61,16 @@ class PipelinedStatement extends pg.Query {
   #commands: string[] = []
   #unreadable: unknown = null
 
-  constructor(client: pg.PoolClient, pipelined: Pipelined, done: (error: unknown, answer?: Answer) => void) {
+  constructor(
+    client: pg.PoolClient,
+    known: Map<string, Known>,
+    pipelined: Pipelined,
+    done: (error: unknown, answer?: Answer) => void,
+  ) {
     super({ text: pipelined.statement.text })
     this.callback = done
     this.#client = client
     this.#pipelined = pipelined
-    const known = prepared.get(client.connection) ?? new Map<string, Known>()
-    prepared.set(client.connection, known)
     this.#known = known
     this.#columns = known.get(pipelined.statement.name)?.columns ?? null
   }

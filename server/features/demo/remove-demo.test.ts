@@ -32,7 +32,7 @@ async function makePeople(): Promise<People> {
   return { admin: await shop.as('admin'), sellers, stores, managers, demo }
 }
 
-async function makeGoods(round: number): Promise<string[]> {
+async function makeProducts(round: number): Promise<string[]> {
   const made = Array.from({ length: 6 }, (_, at) => {
     const name = `Bidhaa ${round} ${at}`
     return makeProduct(shop.db, [{ stock: null }], { name, ...(at < 3 ? { demo_name: name } : {}) })
@@ -41,15 +41,15 @@ async function makeGoods(round: number): Promise<string[]> {
 }
 
 /** Something that people do in a shop; what the shop refuses is as good. */
-async function step(people: People, goods: readonly string[], orders: Order[], random: Random): Promise<void> {
+async function step(people: People, productIds: readonly string[], orders: Order[], random: Random): Promise<void> {
   const { admin } = people
   const [seller, store, manager] = [people.sellers, people.stores, people.managers].map((some) => pick(some, random))
   if (!seller || !store || !manager) return
-  const product_id = pick(goods, random)
+  const product_id = pick(productIds, random)
   const order = orders.length > 0 ? pick(orders, random) : null
   const what = random(8)
   if (what < 2 || !order) {
-    const ids = [...new Set(Array.from({ length: 1 + random(3) }, () => pick(goods, random)))]
+    const ids = [...new Set(Array.from({ length: 1 + random(3) }, () => pick(productIds, random)))]
     const body = orderBody(
       ids.map((id) => ({ id, quantity: 1 + random(5) })),
       { phone_number: '' },
@@ -84,13 +84,13 @@ async function step(people: People, goods: readonly string[], orders: Order[], r
 }
 
 /** Every row that has nothing to do with the demo, as text, by its table. */
-async function realRows(goods: readonly string[], people: People): Promise<Record<string, string[]>> {
-  const demo = sql`any(${goods.slice(0, 3)}::text[])`
+async function realRows(productIds: readonly string[], people: People): Promise<Record<string, string[]>> {
+  const demo = sql`any(${productIds.slice(0, 3)}::text[])`
   const persons = sql`any(${people.demo.map(({ person }) => person.id)}::bigint[])`
   const whole = sql`(select order_id from order_lines group by order_id having bool_and(product_id = ${demo}))`
   const links = sql`(select '/myorders?id=' || order_id from order_lines where order_id in ${whole}
     union select '/inventory/' || id from products where id = ${demo})`
-  const ofReal = sql`product_id <> all(${goods.slice(0, 3)}::text[])`
+  const ofReal = sql`product_id <> all(${productIds.slice(0, 3)}::text[])`
   const tables: Record<string, RawBuilder<unknown>> = {
     products: sql`select * from products where not id = ${demo}`,
     ...Object.fromEntries(
@@ -141,15 +141,15 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const random = seededRandom(762_013 + round)
     await sql`update demo_state set removed_at = null`.execute(shop.db)
     const people = await makePeople()
-    const goods = await makeGoods(round)
+    const productIds = await makeProducts(round)
     const orders: Order[] = []
-    for (let at = 0; at < STEPS; at += 1) await step(people, goods, orders, random)
+    for (let at = 0; at < STEPS; at += 1) await step(people, productIds, orders, random)
     assert.deepEqual(await verifyRows(shop.db), [])
-    const before = await realRows(goods, people)
+    const before = await realRows(productIds, people)
     const { removed } = await removeDemo({ ...shop.services }, people.admin.person.id)
     assert.deepEqual([removed.products, removed.accounts], [3, 3])
     assert.ok(removed.orders > 0 && removed.mixed_orders > 0, JSON.stringify(removed))
-    assert.deepEqual(await realRows(goods, people), before)
+    assert.deepEqual(await realRows(productIds, people), before)
     assert.deepEqual(await verifyRows(shop.db), [])
     const { rows } = await sql<{ ordered: number; orders: number; paid: number }>`
       select coalesce(sum(total) filter (where cancelled_at is null), 0) as ordered,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { IdempotencyKey } from './placing/idempotency.rules.ts'
+import { isGuestsOrder, waitForKey } from './placing/lock-line-products.queries.ts'
 import { turnOf } from './placing/proven.queries.ts'
 
 /**
@@ -23,6 +24,31 @@ export async function takeOverOrders(tx: Tx, device: number, person: number): Pr
   `.execute(tx)
 }
 
+type SentAs = Pick<IdempotencyKey, 'key' | 'bodyHash'>
+
+/** Makes all who ask for the order of a key wait for each other until COMMIT: each sees which devices had it before. */
+export async function waitForFinders(tx: Tx, { key }: SentAs): Promise<void> {
+  await sql`select ${waitForKey(key)}`.execute(tx)
+}
+
+/** Locks the devices that have, or had, the order of this key, so that none ends meanwhile. Returns how many have ended. */
+export async function lockDevicesOf(tx: Tx, { key, bodyHash }: SentAs, order: number): Promise<number> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select d.token_hash is null as ended from devices d
+    where d.id in (
+      select device_id from orders where id = ${order}
+      union all
+      select substr(owner, ${OWNER.length + 1}::int)::bigint from idempotency_keys
+      where ${isGuestsOrder(key, bodyHash)} and order_id = ${order} and starts_with(owner, ${OWNER}))
+    order by d.id
+    for no key update of d
+  `.execute(tx)
+  return rows.filter(({ ended }) => ended).length
+}
+
+/** Begins the name under which the keys of a device count. */
+const OWNER = 'device:'
+
 /** Who asks for a lost order: a guest's device, or the hash of the cookie that one without any gets with it. */
 type Finder = { device: number | null; newDevice: Buffer | null }
 
@@ -33,10 +59,11 @@ type Finder = { device: number | null; newDevice: Buffer | null }
 export async function takeOverLostOrder(
   tx: Tx,
   { device, newDevice }: Finder,
-  { key, bodyHash }: Pick<IdempotencyKey, 'key' | 'bodyHash'>,
+  { key, bodyHash }: SentAs,
   order: number,
 ): Promise<void> {
-  // The lock: a browser that comes with its cookie meanwhile keeps its order, and of two finders one gets it.
+  // The lock: a browser that comes with its cookie meanwhile keeps its order, and of two finders one gets it, also where
+  // another release runs beside this one.
   await sql`
     with lost as (
       select o.id, o.phone, d.id as device from orders o join devices d on d.id = o.device_id

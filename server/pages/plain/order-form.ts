@@ -3,7 +3,7 @@ import { submitOrder } from '../../../contract/orders.ts'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
 import { problem, problems } from '../../../shop/words/problems.ts'
 import { plainDigits } from '../../../shop/words/text.ts'
-import type { TypedOrder } from '../../../web/data/plain-page.ts'
+import type { TypedOrder } from '../../../web/data/page/plain-page.ts'
 
 /** What the plain form has sent: the product, and the fields as they were typed. */
 type SentOrder = { id: string; typed: TypedOrder }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rowId } from '../../../contract/fields.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import type { Problem } from '../../../shop/words/problems.ts'
-import type { PlainOrder } from '../../../web/data/plain-page.ts'
+import type { PlainOrder } from '../../../web/data/page/plain-page.ts'
 import type { SavedOrder } from '../../features/orders/placing/take-order.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
 import type { PageServices } from '../page-services.ts'
@@ -82,4 +82,5 @@ const plainOrder = ({ order, whatsapp_link }: SavedOrder): PlainOrder => ({
   lines: order.items_list,
   total: order.total_amount,
   whatsappLink: whatsapp_link,
+  cancelled: order.cancelled,
 })

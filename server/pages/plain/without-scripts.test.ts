@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { seedDemoProducts } from '../../start/demo/seed-demo.ts'
 import type { Client } from '../../testing/client.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -86,6 +87,15 @@ test('the form places the same order: 303 to a page of that device alone', async
   assert.deepEqual([again.status, again.headers.get('location')], [303, place])
   assert.equal(await orders(), count)
   assert.equal((await who.get('get_orders')).body.orders.length, 1)
+  // Cancelled, its page does not praise it, and the form makes another one.
+  assert.equal((await who.call('cancelOrder', { order_id: Number(place.split('=')[1]) })).status, 200)
+  const cancelled = (await who.send(place)).text
+  assert.match(cancelled, /<h1>Oda Na\. \d+ imeghairiwa<\/h1>/)
+  assert.doesNotMatch(cancelled, /wa\.me/)
+  const anew = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
+  assert.equal(anew.status, 303)
+  assert.notEqual(anew.headers.get('location'), place)
+  assert.equal(await orders(), count + 1)
 })
 
 test('a refusal is the form again with what was typed, at the price of now, and nothing is stored', async () => {
@@ -138,4 +148,23 @@ test("a stranger's repeat whose cookie was lost shows the order it finds", async
   assert.equal(again.status, 200)
   assert.match(again.text, /Oda imehifadhiwa kikamilifu!/)
   assert.equal(await orders(), count)
+})
+
+test('who opens any page with the cookie of an order has come back: nobody else gets it by asking for the order again', async () => {
+  const body = orderBody([{ id: 'sabuni' }])
+  const send = (who: Client) =>
+    who.post('submit_order', body, { 'idempotency-key': 'ukurasa-wowote', 'sent-as': 'guest' })
+  const owner = shop.anonymous()
+  const { order_id } = (await send(owner)).body
+  const isClaimed = async () => {
+    const device = shop.db.selectFrom('orders').select('device_id').where('id', '=', order_id)
+    return (await shop.db.selectFrom('devices').select('claimed').where('id', '=', device).executeTakeFirst())?.claimed
+  }
+  assert.equal(await isClaimed(), false)
+  assert.equal((await owner.send('/')).status, 200)
+  // The document does not wait for it.
+  while (!(await isClaimed()));
+  const stranger = shop.anonymous()
+  assert.equal((await send(stranger)).body.order_id, order_id)
+  assert.equal(stranger.cookies.get('device'), undefined)
 })

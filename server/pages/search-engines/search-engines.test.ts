@@ -121,7 +121,7 @@ test('beyond what one sitemap may hold, an index names parts that hold each prod
   serveSitemap(
     app,
     { ...shop.services, origin: () => shop.origin },
-    createDocumentCache(shop.services.catalog.version, '', 10),
+    createDocumentCache(shop.services.catalog.version, '', 10).get,
     3,
   )
   const index = await app.inject('/sitemap.xml')

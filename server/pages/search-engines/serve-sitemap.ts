@@ -5,7 +5,7 @@ import { countPublic, listPublicIds } from '../../features/catalog/lists/sitemap
 import { sendPreparedResponse } from '../../http/responses/prepared-response.ts'
 import { escapeHtml } from '../document.ts'
 import type { PageServices } from '../page-services.ts'
-import type { createDocumentCache } from '../ready-documents.ts'
+import type { GetDocument } from '../ready-documents.ts'
 
 /** Addresses of one sitemap at most, by the protocol (sitemaps.org). */
 const SITEMAP_SIZE = 50_000
@@ -22,7 +22,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function serveSitemap(
   app: FastifyInstance,
   { db, origin }: Pick<PageServices, 'db' | 'origin'>,
-  ready: ReturnType<typeof createDocumentCache>,
+  ready: GetDocument,
   size = SITEMAP_SIZE,
 ): void {
   const urlset = (part: number) => makeUrlset(db, { part, size, origin: origin() })

@@ -15,6 +15,17 @@ export function sendSheet(by: Client, csv: string | Buffer, fields: Record<strin
 /** A sheet of these rows below the usual header. */
 export const sheetOf = (rows: readonly string[]) => [SHEET_HEADER, ...rows].join('\n')
 
+/** What tests do with tables as this person, who may sign in later: send one, look it through, write it. */
+export function sheetsOf(person: () => Client) {
+  const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Client = person()) =>
+    sendSheet(who, csv, fields)
+  return {
+    send,
+    check: (...rows: string[]) => send(sheetOf(rows)),
+    write: (...rows: string[]) => send(sheetOf(rows), { dry_run: '0' }),
+  }
+}
+
 export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>> }) => [
   body.added,
   body.changed,

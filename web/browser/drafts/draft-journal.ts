@@ -1,4 +1,4 @@
-import { writeStored } from '../storage.ts'
+import { writeStored } from '../storage/storage.ts'
 import { putFilesBack, takeFilesOut } from './draft-files.ts'
 import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
 

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { openOnce } from '../open-once.ts'
-import { removeStored, writeStored } from '../storage.ts'
-import { withRoom } from '../with-room.ts'
+import { openOnce } from '../storage/open-once.ts'
+import { removeStored, writeStored } from '../storage/storage.ts'
+import { withRoom } from '../storage/with-room.ts'
 import { putFilesBack, takeFilesOut } from './draft-files.ts'
 import { clearJournal } from './draft-journal.ts'
 import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
@@ -149,7 +149,9 @@ async function store(key: [string, string], name: string, draft: unknown): Promi
   const { value, files } = takeFilesOut(draft)
   const tx = (await database.get()).transaction(['values', 'files'], 'readwrite')
   const [valueStore, fileStore] = [tx.objectStore('values'), tx.objectStore('files')]
-  const newFiles = !isSameList(files, writtenFiles.get(name) ?? [])
+  // Another tab may have thrown the draft away, or put others in their place.
+  const kept = files.length > 0 ? await fileStore.get(key) : files
+  const newFiles = !isSameList(files, writtenFiles.get(name) ?? []) || !isSameList(sizesOf(files), sizesOf(kept ?? []))
   await Promise.all([
     draft === undefined ? valueStore.delete(key) : valueStore.put(value, key),
     newFiles && (files.length > 0 ? fileStore.put(files, key) : fileStore.delete(key)),
@@ -158,5 +160,7 @@ async function store(key: [string, string], name: string, draft: unknown): Promi
   writtenFiles.set(name, files)
 }
 
-const isSameList = (one: readonly Blob[], other: readonly Blob[]): boolean =>
-  one.length === other.length && one.every((file, index) => file === other[index])
+const isSameList = <Part>(one: readonly Part[], other: readonly Part[]): boolean =>
+  one.length === other.length && one.every((part, index) => part === other[index])
+
+const sizesOf = (files: readonly Blob[]): number[] => files.map(({ size }) => size)

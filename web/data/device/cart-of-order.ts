@@ -1,5 +1,5 @@
 import { type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
-import { readStored, writeStored } from '../../browser/storage.ts'
+import { readStored, writeStored } from '../../browser/storage/storage.ts'
 import { changeCart, KEY_OF_ORDER, readLines } from './cart-store.ts'
 
 // The cart and an order in the queue that it was, or becomes again; apart from cart-store.ts, which the first bundle has.

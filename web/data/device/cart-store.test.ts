@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { CART_STORAGE_KEY, type CartLine, cartTotal, readCart } from '../../../shop/orders/cart.ts'
-import { readStored, removeStored, writeStored } from '../../browser/storage.ts'
+import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 import { changeCart, forgetOrderKey, orderKey } from './cart-store.ts'
 
 const line = (more: Partial<CartLine> = {}): CartLine => ({

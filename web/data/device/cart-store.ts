@@ -1,7 +1,7 @@
 import { CART_STORAGE_KEY, type CartAction, type CartLine, cartReduce, readCart } from '../../../shop/orders/cart.ts'
 import { createStore } from '../../browser/create-store.ts'
 import { randomKey } from '../../browser/random-key.ts'
-import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage.ts'
+import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
 /** The badge follows the stored cart after this long at the latest (specification §9). */
 const CART_BADGE_MS = 1000

@@ -5,7 +5,7 @@ import {
   readCategoryClicks,
 } from '../../../shop/products/products.ts'
 import { createStore } from '../../browser/create-store.ts'
-import { storedReader, writeStored } from '../../browser/storage.ts'
+import { storedReader, writeStored } from '../../browser/storage/storage.ts'
 
 const none: CategoryClicks = {}
 const readClicks = storedReader(CLICKS_STORAGE_KEY, none, readCategoryClicks)

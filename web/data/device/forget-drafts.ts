@@ -1,5 +1,5 @@
 import { DRAFTS_OWNER_KEY } from '../../browser/drafts/drafts-owner.ts'
-import { readStored } from '../../browser/storage.ts'
+import { readStored } from '../../browser/storage/storage.ts'
 
 /**
  * Forgets what was being typed when it was not this person who typed it; null is nobody. The store is loaded only where

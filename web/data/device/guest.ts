@@ -1,4 +1,4 @@
-import { readObject, readStored } from '../../browser/storage.ts'
+import { readObject, readStored } from '../../browser/storage/storage.ts'
 
 /** A guest as specification §3 builds one: known by a phone number alone, without a server session. */
 export type Guest = { phone_number: string; role: 'guest'; hasPassword: false; name: 'Mgeni' }

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../browser/storage.ts'
+import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 
 /** The number under which the shop knows this browser, and that somebody was asked and said no. */
 const ID_KEY = 'push_id'

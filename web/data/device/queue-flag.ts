@@ -1,5 +1,5 @@
 import { createStore } from '../../browser/create-store.ts'
-import { readStored, removeStored, writeStored } from '../../browser/storage.ts'
+import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 
 /** Stands in the local storage while anything is in the queue, so that who has nothing there need not load it. */
 const KEY = 'queue'

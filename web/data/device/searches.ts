@@ -1,5 +1,5 @@
 import { createStore } from '../../browser/create-store.ts'
-import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage.ts'
+import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
 const KEY = 'searches'
 /** Who is signed in while they are kept, by phone; not there while nobody is. */

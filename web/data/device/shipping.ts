@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readObject, writeStored } from '../../browser/storage.ts'
+import { readObject, writeStored } from '../../browser/storage/storage.ts'
 
 /** Who gets the order and where (specification §3, local storage key 'shippingInfo'). */
 export type Shipping = { customer_name: string; whatsapp_number: string; shipping_address: string }

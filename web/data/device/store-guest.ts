@@ -1,4 +1,4 @@
-import { removeStored, writeStored } from '../../browser/storage.ts'
+import { removeStored, writeStored } from '../../browser/storage/storage.ts'
 import { guestOf, PHONE_KEY, USER_KEY } from './guest.ts'
 
 /** From now on this phone is that guest's. */

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { clearAnswers, type KeptAnswer, keepAnswer, readAnswers } from '../../browser/own-answers.ts'
-import { readObject } from '../../browser/storage.ts'
+import { clearAnswers, type KeptAnswer, keepAnswer, readAnswers } from '../../browser/storage/own-answers.ts'
+import { readObject } from '../../browser/storage/storage.ts'
 import { Refused, Unreachable } from '../api/api.ts'
 import { LAST_USER_KEY, type SessionAnswer, sessionKey, type User } from '../session.ts'
 import { nameOf, nameOfLists, newestOf, notKept, ownKindOf, rowOf } from './own-kinds.ts'

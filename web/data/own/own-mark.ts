@@ -1,4 +1,4 @@
-import { readStored } from '../../browser/storage.ts'
+import { readStored } from '../../browser/storage/storage.ts'
 import { LAST_USER_KEY } from '../session.ts'
 
 /** Under this key of the local storage stands whose things this browser keeps; without any it is not there. */

@@ -1,4 +1,4 @@
-import { readObject, readStored, removeStored, writeStored } from '../../browser/storage.ts'
+import { readObject, readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 import { storedGuest } from '../device/guest.ts'
 import { LAST_USER_KEY } from '../session.ts'
 import { OWNER_KEY } from './own-mark.ts'
@@ -23,7 +23,7 @@ export async function forgetOwnOfOthers(): Promise<void> {
 /** Forgets what is kept, of whomever. Where that fails the mark stays, and the next page tries again. */
 export async function forgetOwn(): Promise<void> {
   if (readStored(OWNER_KEY) === null) return
-  const { clearAnswers } = await import('../../browser/own-answers.ts')
+  const { clearAnswers } = await import('../../browser/storage/own-answers.ts')
   await clearAnswers()
   removeStored(OWNER_KEY)
 }

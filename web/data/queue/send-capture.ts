@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '../../../contract/all.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
-import { isFull } from '../../browser/with-room.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import type { EntryOwner } from '../../offline/queue/entry.ts'
 import { keyHeaders } from '../../offline/queue/key-headers.ts'
@@ -11,6 +10,7 @@ import { upload } from '../api/upload.ts'
 import { useAfterCall } from '../api/use-call.ts'
 import type { CapturedOrder } from '../captured.ts'
 import { useSession } from '../session.ts'
+import { NotKept } from './not-kept.ts'
 import { ownerOf } from './queue-owner.ts'
 
 /** A paper order to be sent; `key` stays its own through all sends. */
@@ -45,20 +45,9 @@ type SentCapture =
   | { state: 'waiting' }
   | { state: 'refused'; refused: Refused }
 
-/** Without a network, and it could not be kept here either: the phone is full, or keeps nothing. */
-export class CaptureNotKept extends Error {
-  override name = 'CaptureNotKept'
-  readonly isFull: boolean
-
-  constructor(reason: unknown) {
-    super('', { cause: reason })
-    this.isFull = isFull(reason)
-  }
-}
-
 /**
  * Sends a paper order, and keeps it until the shop has it. Where the browser cannot keep it, it is sent as it is, and that
- * throws Refused, Unreachable or CaptureNotKept. Throws Refused too when the session has ended: it waits for that, then.
+ * throws Refused, Unreachable or NotKept. Throws Refused too when the session has ended: it waits for that, then.
  */
 export function useSendCapture() {
   const owner = ownerOf(useSession().user)
@@ -81,7 +70,7 @@ async function sendCapture(onItsWay: CaptureOnItsWay, owner: EntryOwner | null):
   const refusal = await queue.keep(entry).then(
     () => null,
     // No room, or a private window.
-    (reason: unknown) => new CaptureNotKept(reason),
+    (reason: unknown) => new NotKept(reason),
   )
   if (refusal) {
     return sendPlainly(capture, owner, onProgress).catch((error: unknown) => {

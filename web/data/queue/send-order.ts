@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '../../../shop/orders/cart.ts'
-import { isFull } from '../../browser/with-room.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import type { EntryOwner, WaitReason } from '../../offline/queue/entry.ts'
 import { keyHeaders } from '../../offline/queue/key-headers.ts'
@@ -11,6 +10,7 @@ import { useAfterCall } from '../api/use-call.ts'
 import type { OrderToSend, SavedOrder } from '../orders.ts'
 import { useSession } from '../session.ts'
 import { rememberGuestOfOrder } from '../session-actions.ts'
+import { NotKept } from './not-kept.ts'
 import { ownerOf } from './queue-owner.ts'
 
 /** An order on its way. `key`: the cart's. `lines`: as they lay in the cart. */
@@ -18,17 +18,6 @@ type OrderOnItsWay = { key: string; order: OrderToSend; lines: readonly CartLine
 
 /** What came of an order: the shop has it, or it waits on this phone under this key. */
 type SentOrder = { saved: SavedOrder } | { waiting: string; why: WaitReason | null }
-
-/** Without a network, and it could not be kept here either: the phone is full, or the browser keeps nothing. */
-export class NotKept extends Error {
-  override name = 'NotKept'
-  readonly isFull: boolean
-
-  constructor(reason: unknown) {
-    super('', { cause: reason })
-    this.isFull = isFull(reason)
-  }
-}
 
 /**
  * Sends an order, and keeps it until the shop has it. Where the browser cannot keep it, it is sent as it is. Throws Refused,

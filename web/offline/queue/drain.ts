@@ -1,6 +1,6 @@
 // Sends what waits, one after the other, in one place at a time: in any page or in the service worker.
 import { isClockBehind, isSentLongAgo, SENT_LONG_AGO } from '../../../shop/queue/queue-age.ts'
-import { isFull } from '../../browser/with-room.ts'
+import { isFull } from '../../browser/storage/with-room.ts'
 import { announce } from './announce.ts'
 import { classify } from './classify.ts'
 import { type Entry, waitAgain } from './entry.ts'

@@ -1,7 +1,7 @@
 // The queue's own database: nothing else is in it, and nothing that is not sent ever goes from it by itself.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { openOnce } from '../../browser/open-once.ts'
-import { withRoom } from '../../browser/with-room.ts'
+import { openOnce } from '../../browser/storage/open-once.ts'
+import { withRoom } from '../../browser/storage/with-room.ts'
 import type { Entry, NewEntry } from './entry.ts'
 
 interface QueueSchema extends DBSchema {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { MIN_PASSWORD_LENGTH, minPasswordLength, passwordFault } from '../../../shop/people/passwords.ts'
 import { accountTexts } from '../../../shop/words/messages.ts'
-import { useCall } from '../../data/api/use-call.ts'
+import { useChangePassword } from '../../data/account/account.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
 /** Current and new password. Other devices are signed out by it. */
 export function ChangePassword({ user, onClose }: SectionProps) {
-  const change = useCall('changePassword')
+  const change = useChangePassword()
   const [current, setCurrent] = useState('')
   const [replacement, setReplacement] = useState('')
   const fault = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { accountTexts } from '../../../shop/words/messages.ts'
-import { useChangePhone } from '../../data/account.ts'
+import { useChangePhone } from '../../data/account/account.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'

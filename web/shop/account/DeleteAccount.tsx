@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { accountTexts, dialogTexts } from '../../../shop/words/messages.ts'
-import { sentenceOf } from '../../data/api/api.ts'
+import { useForgetPerson } from '../../data/account/logout.ts'
+import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
-import { useForgetPerson } from '../../data/logout.ts'
 import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -29,7 +29,8 @@ export function DeleteAccount({ user, onClose }: SectionProps) {
     try {
       await remove.mutateAsync({ phone_number: user.phone_number, password })
     } catch (error) {
-      setPassword('')
+      // A wrong one is typed anew; one that has not arrived is kept for the next try.
+      if (error instanceof Refused) setPassword('')
       return setProblem(sentenceOf(error, accountTexts.deleteFailed, accountTexts.deleteFailed))
     }
     briefToast(accountTexts.deleted)

@@ -18,7 +18,7 @@ export function GuestAccount({ phone }: { phone: string }) {
       </section>
       <section className="section section-alone stack">
         <h2>Weka nenosiri</h2>
-        <p>{guestTexts.noticeSetPassword} Oda ulizoweka kwa simu hii zitahamia kwenye akaunti yako.</p>
+        <p>{guestTexts.setPassword} Oda ulizoweka kwa simu hii zitahamia kwenye akaunti yako.</p>
         <SetPassword phone={phone} />
         <p className="form-switch">
           Una akaunti tayari?

@@ -1,7 +1,7 @@
 import { paths } from '../../../shop/paths.ts'
 import { saveFile } from '../../browser/save-file.ts'
+import { useMyData } from '../../data/account/my-data.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { useMyData } from '../../data/my-data.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'

@@ -5,6 +5,7 @@ import { orderTexts } from '../../../shop/words/messages.ts'
 import type { Product } from '../../data/catalog.ts'
 import { changeCart } from '../../data/device/cart-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { CheckoutScreen } from '../checkout/lazy-checkout-screen.ts'
 
 /** What is chosen of a product before it goes into the cart: which type, how many, with which wish. */
 export function useLineForm(product: Product) {
@@ -46,7 +47,7 @@ export function useLineForm(product: Product) {
 
 /** The way on from here: loaded while the message of success is read. */
 function prepareCheckout(): void {
-  import('../checkout/CheckoutScreen.tsx').catch(() => {
+  CheckoutScreen.prepare().catch(() => {
     // Loaded, and reported, when it is opened.
   })
 }

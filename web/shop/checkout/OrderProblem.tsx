@@ -132,7 +132,10 @@ function PriceChanges({ changes, total }: { changes: readonly PriceChange[]; tot
       <ul className="price-changes">
         {changes.map(({ line, now }) => (
           <li key={`${line.id} ${line.type}`}>
-            <span>{line.name}</span>
+            <span>
+              {line.name}
+              {line.quantity > 1 && ` × ${line.quantity}`}
+            </span>
             <span>
               <s>
                 <span className="vh">Bei ya zamani: </span>

@@ -1,4 +1,4 @@
-import { orderSaved, orderTexts } from '../../../shop/words/messages.ts'
+import { orderCancelled, orderSaved, orderTexts } from '../../../shop/words/messages.ts'
 import type { SavedOrder } from '../../data/orders.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChatIcon, CheckIcon } from '../../ui/icon/icons.tsx'
@@ -6,6 +6,12 @@ import { Money } from '../../ui/list/Money.tsx'
 
 /** The shop has the order: its number, and WhatsApp as a real link for where the tab was not let through. */
 export function SavedOrderNote({ saved: { order_id, order, whatsapp_link } }: { saved: SavedOrder }) {
+  if (order.cancelled)
+    return (
+      <div role="status">
+        <h3>{orderCancelled(order_id)}</h3>
+      </div>
+    )
   return (
     <>
       <span className="result-mark">

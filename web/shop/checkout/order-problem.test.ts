@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
-import { NotKept } from '../../data/queue/send-order.ts'
+import { NotKept } from '../../data/queue/not-kept.ts'
 import { orderProblemOf } from './order-problem.ts'
 
 const line: CartLine = {

@@ -3,7 +3,7 @@ import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { type CurrentPrice, changedPrices, type PriceChange, refusedLines } from '../../data/order-refusal.ts'
-import { NotKept } from '../../data/queue/send-order.ts'
+import { NotKept } from '../../data/queue/not-kept.ts'
 
 /** Why the last try failed, as long as the customer has not decided what to do. */
 export type OrderProblem =

@@ -1,7 +1,7 @@
 import { paths } from '../../../shop/paths.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { catalogTexts } from '../../../shop/words/messages.ts'
-import { usePage } from '../../data/page.ts'
+import { usePage } from '../../data/page/page.ts'
 import { ChevronRightIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 

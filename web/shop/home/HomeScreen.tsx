@@ -5,7 +5,7 @@ import { useTitle } from '../../browser/navigation.ts'
 import { useMounted } from '../../browser/use-mounted.ts'
 import { productsOf, useCategories, useProducts } from '../../data/catalog.ts'
 import { countClick } from '../../data/device/category-clicks.ts'
-import { usePage } from '../../data/page.ts'
+import { usePage } from '../../data/page/page.ts'
 import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -14,12 +14,12 @@ import { useStaffSlots } from '../shell/staff-slots.ts'
 import { Banner } from './Banner.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
 import { LoadingGrid, ProductGrid } from './ProductGrid.tsx'
-import { SearchBar } from './SearchBar.tsx'
+import { SearchBar } from './search/SearchBar.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { useHomeFilter } from './use-home-filter.ts'
 import { useSwipe } from './use-swipe.ts'
 
-const FoundProducts = lazyComponent(() => import('./FoundProducts.tsx'), 'FoundProducts')
+const FoundProducts = lazyComponent(() => import('./search/FoundProducts.tsx'), 'FoundProducts')
 const ShopFooter = lazyComponent(() => import('./ShopFooter.tsx'), 'ShopFooter')
 
 /** Search, strip and catalogue. */

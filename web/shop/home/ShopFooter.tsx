@@ -1,6 +1,6 @@
 import { paths } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/words/messages.ts'
-import { usePage } from '../../data/page.ts'
+import { usePage } from '../../data/page/page.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
 /** Where the shop is and how to reach it, below the last of the products. */

@@ -37,12 +37,12 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
       <div className="notifications">
         {phone === null && (
           <button type="button" className="notification-item notification-do" onClick={() => openOverlay('phone')}>
-            <PhoneIcon /> {guestTexts.noticeAddPhone}
+            <PhoneIcon /> {guestTexts.addPhone}
           </button>
         )}
         {phone !== null && user?.hasPassword !== true && (
           <button type="button" className="notification-item notification-do" onClick={() => follow(paths.account)}>
-            <LockIcon /> {guestTexts.noticeSetPassword}
+            <LockIcon /> {guestTexts.setPassword}
           </button>
         )}
         {list.map((notification) => (

@@ -1,5 +1,5 @@
 import type { Order } from '../../data/orders.ts'
-import { usePage } from '../../data/page.ts'
+import { usePage } from '../../data/page/page.ts'
 import { Facts } from '../../ui/list/List.tsx'
 import { OnPrint } from '../../ui/print/OnPrint.tsx'
 import { Printed } from '../../ui/print/Printed.tsx'

@@ -1,8 +1,8 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, startTransition, useCallback, useState } from 'react'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { retryStyles } from '../../browser/retry-styles.ts'
 import { watchShortcuts } from '../../browser/shortcuts.ts'
-import { loadWideStylesLater } from '../../browser/wide-styles.ts'
+import { loadWideStylesLater } from '../../browser/window/wide-styles.ts'
 import { useHasQueue } from '../../data/device/queue-flag.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -41,7 +41,6 @@ void prepareToasts()
  * is no network, loads ahead what is tapped most, and keeps the focus where the keyboard and screen readers expect it.
  */
 export function OverlayHost() {
-  usePhonePrompt(PhonePrompt.prepare)
   useSessionWatch()
   usePollPace()
   useScreenFocus()
@@ -93,7 +92,14 @@ function OrderLine() {
 function NamedOverlays() {
   const open = useOverlay()
   const [mounted, setMounted] = useState<readonly OverlayName[]>([])
-  if (open && !mounted.includes(open)) setMounted([...mounted, open])
+  if (open && !mounted.includes(open)) setMounted(withOverlay(open))
+  usePhonePrompt(
+    useCallback(async () => {
+      await PhonePrompt.prepare()
+      // In small pieces and before it opens: it does so by itself, while something else may be tapped.
+      startTransition(() => setMounted(withOverlay('phone')))
+    }, []),
+  )
   return mounted.map((name) => {
     const Overlay = overlays[name]
     return (
@@ -111,5 +117,8 @@ function NamedOverlays() {
     )
   })
 }
+
+const withOverlay = (name: OverlayName) => (names: readonly OverlayName[]) =>
+  names.includes(name) ? names : [...names, name]
 
 const sayFailed = () => toast.error(commonTexts.networkErrorRetry)

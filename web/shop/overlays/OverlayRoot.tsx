@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { catalogTexts } from '../../../shop/words/messages.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
@@ -21,7 +21,7 @@ export function OverlayRoot() {
     pauseSliders(true)
     const begin = () =>
       OverlayHost.prepare().then(
-        () => setStage('shown'),
+        () => startTransition(() => setStage('shown')),
         // Asked for again when something opens.
         () => pauseSliders(false),
       )

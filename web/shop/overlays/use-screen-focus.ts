@@ -11,9 +11,23 @@ export function useScreenFocus(): void {
     // This hook comes after the first screen, and a tap may have been quicker.
     let path = isDocuments() ? location.pathname : ''
     let before: Element | null = null
+    let isAwaited = false
+    const focusNow = () => {
+      if (isAwaited) focusHeading(before)
+      isAwaited = false
+    }
+    /** Seen first: whatever takes the focus has the page laid out once more. */
+    const focusSoon = () => {
+      if (!isAwaited) requestAnimationFrame(() => setTimeout(focusNow))
+      isAwaited = true
+    }
     /** Until the person goes on: a heading may come late, or be replaced when its data has arrived. */
-    const arrival = new MutationObserver(() => focusHeading(before))
-    const settle = () => arrival.disconnect()
+    const arrival = new MutationObserver(focusSoon)
+    const settle = () => {
+      // The next key goes on from there.
+      focusNow()
+      arrival.disconnect()
+    }
     const changeScreen = () => {
       if (location.pathname === path) return
       path = location.pathname
@@ -21,14 +35,14 @@ export function useScreenFocus(): void {
       // What was typed into the plain part belongs to the page that was left.
       document.documentElement.classList.add('js')
       arrival.observe(document.body, { childList: true, subtree: true })
-      setTimeout(() => focusHeading(before))
+      focusSoon()
     }
     let last: EventTarget | null = null
     const remember = ({ target }: FocusEvent) => {
       last = target
     }
     const losses = new MutationObserver(() => {
-      if (last instanceof Element && !last.isConnected && document.activeElement === document.body) focusHeading(null)
+      if (last instanceof Element && !last.isConnected && document.activeElement === document.body) focusSoon()
     })
     losses.observe(document.body, { childList: true, subtree: true })
 
@@ -42,7 +56,7 @@ export function useScreenFocus(): void {
     return () => {
       leaving.abort()
       losses.disconnect()
-      settle()
+      arrival.disconnect()
     }
   }, [])
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/words/messages.ts'
-import { usePage } from '../../data/page.ts'
+import { usePage } from '../../data/page/page.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
 /** The top of a page without scripts: the shop's name, and ways that need none. */

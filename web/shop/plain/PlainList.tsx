@@ -1,10 +1,10 @@
 import { paths } from '../../../shop/paths.ts'
-import type { PlainView } from '../../data/plain-page.ts'
+import type { PlainView } from '../../data/page/plain-page.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { CategoryStrip } from '../home/CategoryStrip.tsx'
-import { SearchBar } from '../home/SearchBar.tsx'
 import { ShopFooter } from '../home/ShopFooter.tsx'
+import { SearchBar } from '../home/search/SearchBar.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import { Header } from '../shell/Header.tsx'
 

@@ -1,16 +1,16 @@
 import { lineTotal } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
-import { orderSaved } from '../../../shop/words/messages.ts'
-import type { PlainOrder } from '../../data/plain-page.ts'
+import { orderCancelled, orderSaved } from '../../../shop/words/messages.ts'
+import type { PlainOrder } from '../../data/page/plain-page.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 
 /** The order that was placed by the plain form: number, lines, total, and the way to WhatsApp. */
-export function PlainOrderPage({ order: { id, lines, total, whatsappLink } }: { order: PlainOrder }) {
+export function PlainOrderPage({ order: { id, lines, total, cancelled, whatsappLink } }: { order: PlainOrder }) {
   return (
     <main className="page page-narrow stack">
-      <h1>{orderSaved(id)}</h1>
+      <h1>{cancelled ? orderCancelled(id) : orderSaved(id)}</h1>
       <ul className="product-types">
         {lines.map(({ name, quantity, price }) => (
           <li key={name}>

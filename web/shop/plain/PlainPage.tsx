@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import type { PlainView } from '../../data/plain-page.ts'
+import type { PlainView } from '../../data/page/plain-page.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { ShopFooter } from '../home/ShopFooter.tsx'

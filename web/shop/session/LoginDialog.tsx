@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
-import { usePage } from '../../data/page.ts'
+import { usePage } from '../../data/page/page.ts'
 import { useSession } from '../../data/session.ts'
 import { useLogin } from '../../data/session-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'

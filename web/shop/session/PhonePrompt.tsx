@@ -18,7 +18,7 @@ export function PhonePrompt({ open, onClose }: OverlayProps) {
     onClose()
   }
   return (
-    <Sheet open={open} onClose={notNow} title="Karibu dukani">
+    <Sheet open={open} onClose={notNow} title="Karibu dukani" prepared>
       <PhoneForm onNotNow={notNow} onDone={onClose} />
     </Sheet>
   )

@@ -1,4 +1,4 @@
-import { usePage } from '../../data/page.ts'
+import { usePage } from '../../data/page/page.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { PhoneIcon } from '../../ui/icon/icons.tsx'
 

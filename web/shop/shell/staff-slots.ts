@@ -8,7 +8,7 @@ import type { Order, OrderLine } from '../../data/orders.ts'
  */
 export type StaffSlots = {
   /** Above every screen: what all staff must know, and what the admin of a new shop has still to do. */
-  Notices: ComponentType
+  Lines: ComponentType
   /** Around the catalogue: the add button of those who may add products; on a wide screen a table in its place. */
   Catalogue: ComponentType<{ filter: { q: string; category: string }; children: ReactNode }>
   /** On a product's card and page (`card`: the element to hold for 1 s): stock, figures, edit, delete, status. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useQueryString } from '../../browser/navigation.ts'
-import { useIsWide } from '../../browser/use-is-wide.ts'
+import { useIsWide } from '../../browser/window/use-is-wide.ts'
 
 /**
  * What of a list stands in the detail: the row that the address names (`?ombi=5`). On a desktop it is the first one

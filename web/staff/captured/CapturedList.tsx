@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { capturedTexts } from '../../../shop/words/messages.ts'
-import { useIsWide } from '../../browser/use-is-wide.ts'
+import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type CapturedOrder, useCapturedOrders } from '../../data/captured.ts'
 import { useHasQueue } from '../../data/device/queue-flag.ts'

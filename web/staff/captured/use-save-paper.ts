@@ -3,7 +3,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { capturedTexts, commonTexts } from '../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
-import { type Capture, CaptureNotKept, useSendCapture } from '../../data/queue/send-capture.ts'
+import { NotKept } from '../../data/queue/not-kept.ts'
+import { type Capture, useSendCapture } from '../../data/queue/send-capture.ts'
 import { useSession } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Draft } from '../drafts/use-draft.ts'
@@ -50,7 +51,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     const isReused = failure instanceof Refused && failure.code === 'key_reused'
     setProblem({ link, isReused })
     if (link || isReused) return
-    if (failure instanceof CaptureNotKept)
+    if (failure instanceof NotKept)
       toast.error(failure.isFull ? queuedCaptureTexts.noRoom : queuedCaptureTexts.keepsNothing)
     else toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
   }

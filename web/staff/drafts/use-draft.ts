@@ -54,12 +54,7 @@ export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: un
     }
   }, [person, form])
 
-  useEffect(() => {
-    if (!isUnkept) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnkept])
+  useAskBeforeUnload(isUnkept)
 
   return {
     isReady: current !== null,
@@ -86,4 +81,14 @@ export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: un
     isRestored: current?.isRestored ?? false,
     isUnkept,
   }
+}
+
+/** The browser asks before the page is closed or loaded anew. */
+function useAskBeforeUnload(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [wanted])
 }

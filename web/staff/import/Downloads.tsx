@@ -1,4 +1,4 @@
-import { productSheetUrl } from '../../data/sheets.ts'
+import { productSheetUrl } from '../../data/products/sheets.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { DownloadIcon } from '../../ui/icon/icons.tsx'
 import { FoldedTerms } from '../../ui/list/FoldedTerms.tsx'

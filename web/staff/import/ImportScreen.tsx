@@ -4,7 +4,7 @@ import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
-import type { SheetReport } from '../../data/sheets.ts'
+import type { SheetReport } from '../../data/products/sheets.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -110,7 +110,7 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => void work.save()}
-        message={`Bidhaa mpya ${formatNumber(added)} zitaongezwa, na ${formatNumber(changed)} zitabadilishwa.`}
+        message={whatChanges(added, changed)}
         title="Hifadhi jedwali?"
         confirmLabel={`Hifadhi ${formatNumber(count)}`}
       />
@@ -142,4 +142,11 @@ function Saved({ report: { added, changed, unchanged }, again }: { report: Sheet
       </EmptyState>
     </div>
   )
+}
+
+/** Says nothing of what there is none of. */
+function whatChanges(added: number, changed: number): string {
+  if (added === 0) return `${counted('Bidhaa', changed)} zitabadilishwa.`
+  const ofNew = `${counted('Bidhaa mpya', added)} zitaongezwa`
+  return changed === 0 ? `${ofNew}.` : `${ofNew}, na ${formatNumber(changed)} zitabadilishwa.`
 }

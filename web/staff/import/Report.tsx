@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
-import type { SheetProblem, SheetReport } from '../../data/sheets.ts'
+import type { SheetProblem, SheetReport } from '../../data/products/sheets.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { InfoIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import styles from './import.module.css'

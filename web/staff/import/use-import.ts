@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
 import { commonTexts } from '../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
-import { type ChosenSheet, type SheetReport, useCheckSheet, useSaveSheet } from '../../data/sheets.ts'
+import { type ChosenSheet, type SheetReport, useCheckSheet, useSaveSheet } from '../../data/products/sheets.ts'
 
 const TOO_LARGE = 'Jedwali ni kubwa mno: lisizidi MB 8.'
 const UNREADABLE = 'Faili halisomeki kwenye simu hii. Lichague tena.'
@@ -51,16 +51,8 @@ export function useImport() {
     doing: checking.isPending ? ('check' as const) : saving.isPending ? ('save' as const) : null,
     choose: async (file: File) => {
       keep(null)
-      if (file.size > MAX_UPLOAD_BYTES) {
-        setProblem(TOO_LARGE)
-        return
-      }
-      const bytes = await file.arrayBuffer().catch(() => null)
-      if (!bytes) {
-        setProblem(UNREADABLE)
-        return
-      }
-      const chosen = { name: file.name, bytes: new Blob([bytes]) }
+      const chosen = await readSheet(file)
+      if (typeof chosen === 'string') return setProblem(chosen)
       keep(chosen)
       await check(chosen)
     },
@@ -81,6 +73,13 @@ export function useImport() {
     },
     startOver: () => keep(null),
   }
+}
+
+/** The table as it is now, or the sentence that says why it cannot be sent. */
+async function readSheet(file: File): Promise<ChosenSheet | string> {
+  if (file.size > MAX_UPLOAD_BYTES) return TOO_LARGE
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes ? { name: file.name, bytes: new Blob([bytes]) } : UNREADABLE
 }
 
 export type Import = ReturnType<typeof useImport>

@@ -1,6 +1,6 @@
 import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
-import { useFirstStepsLeft } from '../../data/first-steps.ts'
+import { useFirstStepsLeft } from '../../data/shop/first-steps.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
 /** What the admin of a new shop has still to do, in one line; nothing for others, and nothing once it is done. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readStored, writeStored } from '../../browser/storage.ts'
+import { readStored, writeStored } from '../../browser/storage/storage.ts'
 import type { Order } from '../../data/orders.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Tabs } from '../../ui/form/Choices.tsx'
@@ -12,7 +12,7 @@ import './receipt.css'
 
 const PAPER_KEY = 'receipt_paper'
 const papers = [
-  { value: 'roll', label: 'Risiti ndogo (mm 80)' },
+  { value: 'roll', label: 'Risiti ndogo (mm 80)' },
   { value: 'a4', label: 'A4' },
 ] as const
 

@@ -1,6 +1,6 @@
 import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
-import { type FirstSteps, useFirstSteps } from '../../data/first-steps.ts'
+import { type FirstSteps, useFirstSteps } from '../../data/shop/first-steps.ts'
 import { CheckIcon, ChevronRightIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import form from './form/form.module.css'

@@ -1,4 +1,4 @@
-import { useShopState } from '../../data/backups.ts'
+import { useShopState } from '../../data/shop/backups.ts'
 import { FirstStepsCard } from './FirstStepsCard.tsx'
 import { StateProblems } from './StatePart.tsx'
 import { WakeCard } from './WakeCard.tsx'

@@ -17,7 +17,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
-import { useProductSearch } from '../captured/use-product-search.ts'
+import { useProductSearch } from '../captured/convert/use-product-search.ts'
 import { recentProducts } from './recent-products.ts'
 
 const MAX_FOUND = 20
@@ -145,6 +145,8 @@ function Products({ label, products, onOpen }: { label: string; products: Found[
       <List label={label}>
         {products.map(({ id, name, image, stock }) => (
           <Row key={id} title={name} leading={<Photo path={image} alt="" sizes="3.5rem" />} onOpen={() => onOpen(id)}>
+            {/* What is found by name alone is told its stock a moment later: the line is there already. */}
+            {stock === undefined && '\u00a0'}
             {stock === null && 'Haijahesabiwa'}
             {typeof stock === 'number' && `Stoo: ${counted('pisi', stock)}`}
           </Row>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
@@ -74,6 +74,7 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
   const withTypes = variants.filter(({ type }) => type !== null)
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState(false)
+  const types = useRef<HTMLDivElement>(null)
   const form = draft.value
   const change = (part: Partial<RequestDraft>) => {
     draft.change((before) => ({ ...before, ...part }))
@@ -81,6 +82,7 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
   }
   const chooseType = ({ type, packaging_type, items_per_package }: StaffVariant) =>
     change({ type: type ?? '', packaging: packaging_type ?? '', items: String(items_per_package ?? '') })
+  const lacksType = withTypes.length > 0 && !form.type
   const total = addedPieces(form)
   const problems = packagingProblems(form)
 
@@ -89,7 +91,11 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
     if (request.isPending) return
     setAsked(true)
     if (Object.keys(problems).length > 0) return
-    if (!phone || (withTypes.length > 0 && !form.type)) return setProblem(stockTexts.requestFieldsMissing)
+    if (!phone || lacksType) {
+      setProblem(stockTexts.requestFieldsMissing)
+      types.current?.querySelector('button')?.focus()
+      return
+    }
     if (total < 1) return setProblem(stockTexts.quantityInvalid)
     try {
       await request.mutateAsync({
@@ -111,10 +117,18 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
       setProblem(sentenceOf(failure, fallback, commonTexts.networkError))
     }
   }
+  const note = problem && (
+    <p className={styles.problem} role="alert">
+      {problem}
+    </p>
+  )
   return (
     <form className="stack" onSubmit={send} noValidate>
       <DraftNote draft={draft} />
-      {withTypes.length > 0 && <TypeButtons variants={withTypes} chosen={form.type} onChoose={chooseType} />}
+      {withTypes.length > 0 && (
+        <TypeButtons ref={types} variants={withTypes} chosen={form.type} onChoose={chooseType} />
+      )}
+      {lacksType && note}
       <PackagingFields
         autoFocus={withTypes.length === 0}
         values={form}
@@ -131,11 +145,7 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
       <p className={styles.total} role="status">
         Jumla ya pisi: <b>{formatNumber(total)}</b>
       </p>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {!lacksType && note}
       <Button type="submit" variant="buy" wide busy={request.isPending}>
         Tuma ombi
       </Button>

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../browser/storage.ts'
-import { STOCK_DEFAULTS_PREFIX } from '../../data/logout.ts'
+import { readStored, writeStored } from '../../browser/storage/storage.ts'
+import { STOCK_DEFAULTS_PREFIX } from '../../data/account/logout.ts'
 
 /** A product as the device remembers it: enough to go to its stock. */
 type Recent = { id: string; name: string; image: string | null }

@@ -24,7 +24,7 @@ export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: 
           ['Jukumu', roleNames[role]],
           [
             'Simu',
-            <a key="simu" href={`tel:${normalisePhone(phone_number) ?? phone_number}`}>
+            <a key="simu" className={styles.call} href={`tel:${normalisePhone(phone_number) ?? phone_number}`}>
               {phone_number}
             </a>,
           ],

@@ -25,7 +25,7 @@ export function TeamScreen() {
   return (
     <>
       <PageHeader title="Wafanyakazi" onBack={goBack} />
-      <main className="page stack">
+      <main className={`page stack ${styles.screen}`}>
         <div className={styles.tabs}>
           <Tabs<View> label="Onyesha" options={views} value={view} onChange={setView} />
         </div>

@@ -23,48 +23,15 @@ export function useLeaveGuard(dirty: boolean, form = '') {
     if (dirty && !hasEntry()) history.pushState({ ...history.state, guarded: true }, '')
   }, [dirty])
 
-  useEffect(() => {
-    let guarded = hasEntry()
-    let address = location.href
-    const back = () => {
-      // From the form's own entry to the form; a walk of more steps has left it, and is over.
-      const had = guarded && address === location.href
-      guarded = hasEntry()
-      address = location.href
-      if (!had || guarded || leaving.current) return
-      if (!unsaved.current) {
-        history.back()
-        return
-      }
-      history.pushState({ ...history.state, guarded: true }, '')
-      guarded = true
-      setAsking(() => leaveEntries)
-    }
-    const pushed = () => {
-      guarded = hasEntry()
-      address = location.href
-    }
-    const link = (event: MouseEvent) => {
-      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      if (!anchor || !unsaved.current || leaving.current || opensElsewhere(event, anchor)) return
-      event.preventDefault()
-      event.stopPropagation()
-      setAsking(() => () => navigate(anchor.pathname + anchor.search))
-    }
-    const reload = (event: BeforeUnloadEvent) => {
-      if (unsaved.current && !leaving.current) event.preventDefault()
-    }
-    addEventListener('popstate', back)
-    addEventListener('pushState', pushed)
-    addEventListener('beforeunload', reload)
-    document.addEventListener('click', link, true)
-    return () => {
-      removeEventListener('popstate', back)
-      removeEventListener('pushState', pushed)
-      removeEventListener('beforeunload', reload)
-      document.removeEventListener('click', link, true)
-    }
-  }, [])
+  useEffect(
+    () =>
+      watchWaysOut({
+        isUnsaved: () => unsaved.current,
+        isLeaving: () => leaving.current,
+        ask: (go) => setAsking(() => go),
+      }),
+    [],
+  )
 
   return {
     /** Whether the question is open. */
@@ -86,6 +53,58 @@ export function useLeaveGuard(dirty: boolean, form = '') {
       leaving.current = true
       goBackWithin(hasEntry() ? 2 : 1)
     },
+  }
+}
+
+interface WaysOut {
+  isUnsaved: () => boolean
+  /** The person has chosen to leave, or has saved. */
+  isLeaving: () => boolean
+  /** Asks; `go` is the way that was begun. */
+  ask: (go: () => void) => void
+}
+
+/** Stands in every way out of the form. Returns what stops it. */
+function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
+  let guarded = hasEntry()
+  let address = location.href
+  const back = () => {
+    // From the form's own entry to the form; a walk of more steps has left it, and is over.
+    const had = guarded && address === location.href
+    guarded = hasEntry()
+    address = location.href
+    if (!had || guarded || isLeaving()) return
+    if (!isUnsaved()) {
+      history.back()
+      return
+    }
+    history.pushState({ ...history.state, guarded: true }, '')
+    guarded = true
+    ask(leaveEntries)
+  }
+  const pushed = () => {
+    guarded = hasEntry()
+    address = location.href
+  }
+  const link = (event: MouseEvent) => {
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!anchor || !isUnsaved() || isLeaving() || opensElsewhere(event, anchor)) return
+    event.preventDefault()
+    event.stopPropagation()
+    ask(() => navigate(anchor.pathname + anchor.search))
+  }
+  const reload = (event: BeforeUnloadEvent) => {
+    if (isUnsaved() && !isLeaving()) event.preventDefault()
+  }
+  addEventListener('popstate', back)
+  addEventListener('pushState', pushed)
+  addEventListener('beforeunload', reload)
+  document.addEventListener('click', link, true)
+  return () => {
+    removeEventListener('popstate', back)
+    removeEventListener('pushState', pushed)
+    removeEventListener('beforeunload', reload)
+    document.removeEventListener('click', link, true)
   }
 }
 

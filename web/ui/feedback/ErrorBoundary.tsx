@@ -1,6 +1,6 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
 import { catalogTexts } from '../../../shop/words/messages.ts'
-import type { LoadError } from './lazy-component.tsx'
+import { LoadingContext } from './lazy-component.tsx'
 import { ProblemState } from './states.tsx'
 
 interface ErrorBoundaryProps {
@@ -21,14 +21,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     return { broken: true }
   }
 
-  override componentDidCatch(error: Partial<LoadError>) {
-    error.retry?.()
+  override componentDidCatch() {
     this.props.onError?.()
   }
 
   override render() {
     const { children, loading, onError } = this.props
-    if (!this.state.broken) return <Suspense fallback={loading}>{children}</Suspense>
+    if (!this.state.broken) return <LoadingContext value={loading}>{children}</LoadingContext>
     if (onError) return null
     return <ProblemState message={catalogTexts.offline} onRetry={() => location.reload()} />
   }

@@ -1,42 +1,47 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 
 /** A component in a chunk of its own; `prepare` loads it beforehand. */
 type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> }
 
-/** Why a chunk could not be loaded. `retry` lets the component load it again where it is shown next. */
-export type LoadError = Error & { retry: () => void }
+/** Why a chunk could not be loaded: it is loaded again where the component is shown next. */
+export type LoadError = Error & { isLoadError: true }
+
+/** What stands in place of lazy components while they load; the ErrorBoundary around them gives it. */
+export const LoadingContext = createContext<ReactNode>(null)
 
 /**
- * A component that is loaded when it is first shown, inside an ErrorBoundary. React's lazy() keeps a failure for ever:
- * one lost packet would leave a button dead until the next reload. Here the boundary that has caught the failure calls
- * `retry`; earlier, React would render and load it again without end.
+ * A component that is loaded when it is first shown, inside an ErrorBoundary. React's lazy() keeps a failure for ever, so
+ * that one lost packet would leave a button dead until the next reload, and its Suspense shows what came at once only 0.3 s
+ * after the last thing that had to wait.
  */
 export function lazyComponent<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyComponent<Props> {
-  let current: ComponentType<Props>
+  let loaded: ComponentType<Props> | undefined
   const prepare = () =>
     load().then(
       (module) => {
-        current = module[name]
-        return { default: current }
+        loaded = module[name]
       },
       (error) => {
-        throw Object.assign(error, { retry })
+        throw Object.assign(error, { isLoadError: true })
       },
     )
-  const retry = () => {
-    current = asComponent(lazy(prepare))
-  }
-  retry()
   function Lazy(props: Props) {
-    // The same one as long as it is shown, even when it has been loaded meanwhile.
-    const [Shown] = useState(() => current)
-    return <Shown {...props} />
+    const loading = useContext(LoadingContext)
+    const [Shown, show] = useState(() => loaded)
+    useLayoutEffect(() => {
+      if (Shown) return
+      prepare().then(
+        () => show(() => loaded),
+        (error) =>
+          show(() => {
+            throw error
+          }),
+      )
+    }, [Shown])
+    return Shown ? <Shown {...props} /> : loading
   }
   return Object.assign(Lazy, { prepare })
 }
-
-/** The type of lazy() hides that it takes the same props. */
-const asComponent = <Props,>(component: object) => component as ComponentType<Props>

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { useIsWide } from '../../browser/use-is-wide.ts'
+import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { IconButton } from '../form/Button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from '../icon/icons.tsx'
 import { Sheet, type SheetProps } from '../overlay/Overlay.tsx'

@@ -17,6 +17,8 @@ interface OverlayProps {
   children: ReactNode
   /** Stays visible below what scrolls: the actions. */
   footer?: ReactNode
+  /** Made before it opens for the first time, so that opening is quick: for what opens by itself. */
+  prepared?: boolean
 }
 
 export interface SheetProps extends OverlayProps {
@@ -44,13 +46,13 @@ type Kind = 'sheet' | 'sheet sheet-panel' | 'box' | 'drawer' | 'drawer drawer-en
 /** What they share. `urgent`: it blocks everything else until it is decided. */
 
 export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) {
-  const { open, onClose, kind } = props
+  const { open, onClose, kind, prepared = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
   // While it closes, the content of when it was open stays in sight.
   const lastOpen = useRef(props)
-  const [present, setPresent] = useState(open)
+  const [present, setPresent] = useState(open || prepared)
   const titleId = useId()
   if (open && !present) setPresent(true)
 
@@ -63,6 +65,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
     const element = dialog.current
     if (!element) return
     if (open) return show(element)
+    if (!element.open) return
     const timer = setTimeout(() => {
       element.close()
       setPresent(false)

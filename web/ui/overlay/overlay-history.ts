@@ -18,7 +18,8 @@ interface OpenOverlay {
 
 const open: OpenOverlay[] = []
 const waiting: (() => void)[] = []
-let walking = false
+/** The walk that is under way. */
+let walking: symbol | null = null
 let watching = false
 /** An address written by the screen while an overlay was open (a filter, say): it is to stay when the overlay goes. */
 let rewritten: { state: unknown; url: string } | undefined
@@ -59,7 +60,7 @@ export function watchHistory(): void {
   watching = true
   pushEntry = history.pushState.bind(history)
   rewriteEntry = history.replaceState.bind(history)
-  history.pushState = (state, title, url) => navigate(() => pushEntry(state, title, url))
+  history.pushState = (state, title, url) => navigate(() => pushEntry(atDepth(state, 0), title, url))
   history.replaceState = (state, _title, url) => rewrite(state, url)
   // Captured, to put a rewritten address back before a router reads it.
   addEventListener('popstate', onPopState, true)
@@ -67,6 +68,9 @@ export function watchHistory(): void {
 }
 
 const depthNow = (): number => (history.state as { overlays?: number } | null)?.overlays ?? 0
+
+/** Screens that write an address pass on the state they have read, perhaps from an overlay's entry: never its number. */
+const atDepth = (state: unknown, overlays: number) => ({ ...(state as object | null), overlays })
 
 /** Sheets that swap places do so in one go: looking only afterwards, there is nothing to walk. */
 function changed(): void {
@@ -84,31 +88,36 @@ function settle(): void {
   }
   for (const then of waiting.splice(0)) then()
   if (depthNow() === 0) base = location.href
-  for (let depth = depthNow() + 1; depth <= open.length; depth++) pushEntry({ ...history.state, overlays: depth }, '')
+  for (let depth = depthNow() + 1; depth <= open.length; depth++) pushEntry(atDepth(history.state, depth), '')
 }
 
 function walkBack(entries: number): void {
-  walking = true
-  const before = history.state
-  const patience = isEntryThere(entries) ? SLOW_WALK_MS : WALK_MS
-  history.go(-entries)
-  setTimeout(() => {
-    if (!walking || history.state !== before) return
-    rewriteEntry({ ...before, overlays: open.length }, '')
-    walking = false
+  const before = entriesBefore()
+  const walk = Symbol()
+  walking = walk
+  const stay = () => {
+    if (walking !== walk) return
+    walking = null
+    rewriteEntry(atDepth(history.state, Math.min(depthNow(), open.length)), '')
     settle()
-  }, patience)
+  }
+  // Never out of the shop, whatever the entry says.
+  if (before !== undefined && before < entries) stay()
+  else {
+    history.go(-entries)
+    setTimeout(stay, before === undefined ? WALK_MS : SLOW_WALK_MS)
+  }
 }
 
-/** Whether the browser knows an entry that many steps back. */
-function isEntryThere(steps: number): boolean {
+/** The shop's entries before this one, where the browser says it. */
+function entriesBefore(): number | undefined {
   const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } }
-  return (navigation?.currentEntry?.index ?? -1) >= steps
+  return navigation?.currentEntry?.index
 }
 
 function onPopState(): void {
-  const byUs = walking
-  walking = false
+  const byUs = walking !== null
+  walking = null
   if (rewritten && location.href === base) writeOver(rewritten.state, rewritten.url)
   if (depthNow() === 0) rewritten = undefined
   if (byUs) {
@@ -139,6 +148,5 @@ function rewrite(state: unknown, url?: string | URL | null): void {
 
 /** Replaces the entry one stands on and keeps its depth. */
 function writeOver(state: unknown, url?: string | URL | null): void {
-  const depth = depthNow()
-  rewriteEntry(depth === 0 ? state : { ...(state as object | null), overlays: depth }, '', url)
+  rewriteEntry(atDepth(state, depthNow()), '', url)
 }

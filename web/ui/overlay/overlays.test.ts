@@ -237,6 +237,19 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
+  test('an entry that counts more overlays than lie before it does not lead out of the shop', async () => {
+    const page = await stage.open('/start')
+    await page.evaluate(() => History.prototype.replaceState.call(history, { overlays: 1 }, ''))
+    await page.reload()
+    await reaches(page, 0)
+    await expect(page.getByRole('heading', { name: 'Anza' })).toBeVisible()
+    await page.getByRole('link', { name: 'Mwanzo' }).click()
+    await press(page, 'Fungua')
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await backIsStart(page)
+  })
+
   test('a file choice that is cancelled does not close the sheet', async () => {
     const page = await home()
     await press(page, 'Fungua')

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { wideWindow } from '../../browser/wide-window.ts'
+import { wideWindow } from '../../browser/window/wide-window.ts'
 
 /** How far a sheet is drawn down, in px, before letting go closes it (specification §2). */
 const DRAG_TO_CLOSE = 100

@@ -47,12 +47,12 @@ function Overlays() {
         <Button
           onClick={() => {
             setSheet(false)
-            navigate('/other')
+            navigate('/other', { state: history.state })
           }}
         >
           Funga na nenda
         </Button>
-        <Button onClick={() => navigate('/?q=redio', { replace: true })}>Chuja</Button>
+        <Button onClick={() => navigate('/?q=redio', { replace: true, state: history.state })}>Chuja</Button>
         <Button
           onClick={() => {
             setSheet(false)

@@ -20,4 +20,12 @@ test('made once per version, however many ask; what failed or is not there is ma
   assert.equal(await cache.get('a', make), '5', 'the oldest of three went')
   assert.equal(await cache.get('old', make, 0), '6')
   assert.equal(await cache.get('old', make, 0), '7')
+
+  const late = cache.get('late', make)
+  assert.equal(cache.peek('late'), undefined, 'not made yet')
+  await late
+  assert.equal(cache.peek('late'), '8')
+  assert.equal(cache.peek('old'), undefined)
+  version = 3
+  assert.equal(cache.peek('late'), undefined)
 })

@@ -5,6 +5,8 @@ type VersionCache<Value> = {
    * null are not cached. `keepMs` is for what expires without a new version.
    */
   get: (key: string, make: () => Promise<Value>, keepMs?: number) => Promise<Value>
+  /** Returns the cached value of the key if it is made already. */
+  peek: (key: string) => NonNullable<Value> | undefined
 }
 
 /** `max` is what all entries may cost together; an entry costs 1 unless `costOf` says otherwise. */
@@ -19,31 +21,37 @@ export function createVersionCache<Value>({
 }): VersionCache<Value> {
   let entriesVersion = -1
   let cost = 0
-  let entries = new Map<string, { value: Promise<Value>; cost: number; until: number }>()
+  type Entry = { value: Promise<Value>; made: NonNullable<Value> | undefined; cost: number; until: number }
+  let entries = new Map<string, Entry>()
 
   const forget = (key: string) => {
     cost -= entries.get(key)?.cost ?? 0
     entries.delete(key)
   }
+  const current = (key: string): Entry | undefined => {
+    const now = version()
+    if (entriesVersion !== now) {
+      entries = new Map()
+      cost = 0
+      entriesVersion = now
+    }
+    const entry = entries.get(key)
+    return entry && entry.until > performance.now() ? entry : undefined
+  }
   return {
     get: (key, make, keepMs = Number.POSITIVE_INFINITY) => {
-      // Read before the data: a value may be newer than its label, never older.
-      const now = version()
-      if (entriesVersion !== now) {
-        entries = new Map()
-        cost = 0
-        entriesVersion = now
-      }
-      const old = entries.get(key)
-      if (old && old.until > performance.now()) return old.value
+      // The version is read before the data: a value may be newer than its label, never older.
+      const old = current(key)
+      if (old) return old.value
       forget(key)
-      const entry = { value: make(), cost: 0, until: performance.now() + keepMs }
+      const entry: Entry = { value: make(), made: undefined, cost: 0, until: performance.now() + keepMs }
       entries.set(key, entry)
       const isCurrent = () => entries.get(key) === entry
       entry.value.then(
         (value) => {
           if (!isCurrent()) return
           if (value === null || value === undefined) return forget(key)
+          entry.made = value
           entry.cost = costOf(value)
           cost += entry.cost
           // The oldest go first; a map keeps the order in which they came.
@@ -56,5 +64,6 @@ export function createVersionCache<Value>({
       )
       return entry.value
     },
+    peek: (key) => current(key)?.made,
   }
 }

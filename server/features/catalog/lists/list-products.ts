@@ -6,6 +6,7 @@ import {
   type ListFilter,
   pageOf,
   searchPage,
+  type WordsQuery,
   withVariants,
 } from './product-lists.queries.ts'
 
@@ -25,7 +26,7 @@ export async function listProducts(db: Database, filter: ListFilter): Promise<Pr
 export async function listFirstFound(
   db: Database,
   filter: Omit<ListFilter, 'search'>,
-  query: string,
+  query: WordsQuery,
 ): Promise<FoundRow[]> {
   const search = (where: 'name' | 'anywhere', reach: 'newest' | 'all') =>
     foundWithVariants(searchPage(db, { ...filter, search: { query, where } }, reach))

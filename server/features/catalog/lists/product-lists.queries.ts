@@ -5,6 +5,9 @@ import type { Tables } from '../../../db/tables.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../products.queries.ts'
 
+/** Two tsqueries: `all` must hold, and the index of words is asked for `first`, which holds wherever `all` does. */
+export type WordsQuery = { all: string; first: string }
+
 /** Which products a page shows, newest first. `after` is the last one of the page before. */
 export type ListFilter = {
   limit: number
@@ -13,8 +16,8 @@ export type ListFilter = {
   /** Only what was added within the last 120 hours by the database's clock. */
   isNew?: boolean
   deleted?: boolean
-  /** A tsquery, and whether it must be found in the name, elsewhere and not in the name alone, or anywhere. */
-  search?: { query: string; where: 'name' | 'elsewhere' | 'anywhere' }
+  /** What is searched for, and whether it must be found in the name, elsewhere and not in the name alone, or anywhere. */
+  search?: { query: WordsQuery; where: 'name' | 'elsewhere' | 'anywhere' }
 }
 
 /** Products that a search looks through before it asks the index of words. */
@@ -63,19 +66,25 @@ export function pageOf(db: Database, filter: ListFilter): Page {
  * looked for anywhere comes with whether the name has it, and those first.
  */
 export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): SearchPage {
-  const { query = '', where } = filter.search ?? {}
-  const inName = sql<boolean>`name_words @@ ${query}::tsquery`
-  const anywhere = sql<boolean>`words @@ ${query}::tsquery`
+  const { query, where } = filter.search ?? {}
+  const inName = sql<boolean>`name_words @@ ${query?.all}::tsquery`
+  const anywhere = sql<boolean>`words @@ ${query?.all}::tsquery`
   const found = { name: inName, elsewhere: sql<boolean>`${anywhere} and not ${inName}`, anywhere }[where ?? 'name']
+  const isNarrowed = query !== undefined && query.first !== query.all
+  const first = sql<boolean>`${sql.ref(where === 'name' ? 'name_words' : 'words')} @@ ${query?.first}::tsquery`
   const among =
     reach === 'newest'
       ? listedProducts(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
-      : // The offset keeps the outer order out: all matches come from the index of words and are sorted then.
-        listedProducts(db, filter).select(productColumns).select('name_words').where(found).offset(0)
+      : // The offset keeps the outer order out: all matches come from the index of words, and are looked at and sorted then.
+        listedProducts(db, filter)
+          .select(productColumns)
+          .select(['name_words', 'words'])
+          .where(isNarrowed ? first : found)
+          .offset(0)
   return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
     .select(productColumns)
     .select((where === 'anywhere' ? inName : sql<boolean>`${where === 'name'}::boolean`).as('in_name'))
-    .$if(reach === 'newest', (page) => page.where(found))
+    .$if(reach === 'newest' || isNarrowed, (page) => page.where(found))
     .$if(where === 'anywhere', (page) => page.orderBy('in_name', 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

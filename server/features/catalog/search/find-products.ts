@@ -3,9 +3,9 @@ import { type SearchTerm, searchTerms } from '../../../../shop/words/search.ts'
 import type { Database } from '../../../db/open.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import { listFirstFound, listProducts } from '../lists/list-products.ts'
-import type { FoundRow, ListFilter } from '../lists/product-lists.queries.ts'
+import type { FoundRow, ListFilter, WordsQuery } from '../lists/product-lists.queries.ts'
 import { nearestWords, unknownTerms } from './search.queries.ts'
-import { otherAttempts, ranked, tsquery } from './search.rules.ts'
+import { otherAttempts, ranked, wordsQuery } from './search.rules.ts'
 
 /** What GET products.php can be asked for. */
 export type ListInput = {
@@ -40,9 +40,9 @@ export const wantsWholeList = (input: ListInput): boolean => Object.values(input
 export async function findProducts(db: Database, input: ListInput): Promise<Page> {
   const place = readCursor(input.cursor)
   const terms = searchTerms(input.q ?? '')
-  if (terms.length === 0) return pageFrom(db, input, { part: 'all', after: place, query: '' })
+  if (terms.length === 0) return pageFrom(db, input, { part: 'all', after: place, query: null })
   const search = async (reach: Reach, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
-    const from = { part: place?.part ?? (`name${reach}` as const), after: place, query: tsquery(asked, count) }
+    const from = { part: place?.part ?? (`name${reach}` as const), after: place, query: wordsQuery(asked, count) }
     const page = await pageFrom(db, input, from)
     return { ...page, rows: ranked(asked, page.rows) }
   }
@@ -64,11 +64,11 @@ export async function findProducts(db: Database, input: ListInput): Promise<Page
 async function pageFrom(
   db: Database,
   input: ListInput,
-  from: { part: Part; after: Place | null; query: string },
+  from: { part: Part; after: Place | null; query: WordsQuery | null },
 ): Promise<Page> {
   const limit = input.limit ?? PAGE_SIZE
   const elsewhere = partAfter(from.part)
-  if (elsewhere && !from.after) {
+  if (elsewhere && from.query && !from.after) {
     const { search: _, ...filter } = filterOf(input, from.part, from.query)
     const found = await listFirstFound(db, { ...filter, limit: limit + 1 }, from.query)
     return firstPage(found, limit, { name: from.part, elsewhere })
@@ -96,13 +96,13 @@ function firstPage(found: readonly FoundRow[], limit: number, parts: { name: Par
   return { rows, next: writeCursor(part, last?.in_name === beyond.in_name ? last : undefined) }
 }
 
-function filterOf(input: ListInput, part: Part, query: string): Omit<ListFilter, 'limit'> {
+function filterOf(input: ListInput, part: Part, query: WordsQuery | null): Omit<ListFilter, 'limit'> {
   const where = part.startsWith('name') ? 'name' : 'elsewhere'
   return {
     category: input.category,
     isNew: input.new,
     deleted: input.deleted,
-    search: part === 'all' ? undefined : { query, where },
+    search: query ? { query, where } : undefined,
   }
 }
 

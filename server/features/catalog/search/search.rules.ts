@@ -10,6 +10,7 @@ import {
 } from '../../../../shop/words/search.ts'
 import { synonymsOf } from '../../../../shop/words/synonyms.ts'
 import type { ProductRow } from '../catalog.rules.ts'
+import type { WordsQuery } from '../lists/product-lists.queries.ts'
 
 /** Words that a misspelt one is taken for. */
 const MAX_CORRECTIONS = 8
@@ -19,7 +20,7 @@ const MAX_CORRECTIONS = 8
  * words. Words are letters and digits alone (shop/words/search.ts), so that nothing in them means anything to the
  * query's syntax.
  */
-export function tsquery(terms: readonly SearchTerm[], count = terms.length): string {
+function tsquery(terms: readonly SearchTerm[], count = terms.length): string {
   const word = ({ text, whole }: SearchWord) => `'${text}'${whole ? '' : ':*'}`
   const way = (words: readonly SearchWord[]) => `(${words.map(word).join(' & ')})`
   return atLeast(
@@ -27,6 +28,26 @@ export function tsquery(terms: readonly SearchTerm[], count = terms.length): str
     terms.map((term) => `(${waysOf(term).map(way).join(' | ')})`),
   )
 }
+
+/**
+ * A query for products, and what the index is asked for. That merges the lists of all words that begin as those asked
+ * for, also of a common one beside the name of a model, which few products have: it is asked for the latter alone, and
+ * what it finds is looked through.
+ */
+export function wordsQuery(terms: readonly SearchTerm[], count = terms.length): WordsQuery {
+  const all = tsquery(terms, count)
+  const model = count === terms.length ? terms.find(isModel) : undefined
+  return { all, first: model ? tsquery([model]) : all }
+}
+
+/** Whether a term is letters and digits in one word, as 'mfano505' and '100w'. */
+function isModel(term: SearchTerm): boolean {
+  const word = waysOf(term).length === 1 ? (singleWord(term) ?? '') : ''
+  return word.length >= MIN_MODEL && /\p{N}/u.test(word) && /\p{L}/u.test(word)
+}
+
+/** Shorter ones ('a4') may be a size that many products have. */
+const MIN_MODEL = 4
 
 /** At least `count` of the conditions; written so that what is missed is looked for once. */
 function atLeast(count: number, [first = '', ...others]: readonly string[]): string {

@@ -7,7 +7,7 @@ import { fillProducts } from '../../../testing/making/fill-products.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { categoriesInUse, type ListFilter, pageOf, searchPage } from '../lists/product-lists.queries.ts'
 import { findProducts, type ListInput } from './find-products.ts'
-import { tsquery } from './search.rules.ts'
+import { wordsQuery } from './search.rules.ts'
 
 const PRODUCTS = 20_000
 let shop: TestShop
@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const search = (q: string, where: 'name' | 'elsewhere') => ({ search: { query: tsquery(searchTerms(q)), where } })
+const search = (q: string, where: 'name' | 'elsewhere') => ({ search: { query: wordsQuery(searchTerms(q)), where } })
 const deep = { at: new Date(Date.now() - 500 * 24 * 3600 * 1000), id: 'p10000' }
 
 for (const [name, filter, index, reach] of [
@@ -47,6 +47,19 @@ for (const [name, filter, index, reach] of [
     for (const node of plan) if (node['Node Type'] === 'Sort') assert.ok(node['Actual Rows'] <= 1000)
   })
 }
+
+test('a common word beside a model: the index is asked for the model, and what it finds must have both', async () => {
+  const plan = await explain(shop.db, async (db) => {
+    const { rows } = await findProducts(db, { q: 'redio mfano505' })
+    assert.deepEqual([...new Set(rows.map(({ name }) => name.replace(/ namba\d+ /, ' ')))], ['Redio mfano505'])
+  })
+  const asked = plan.map((node) => node['Index Cond'] ?? '').filter((condition) => condition.includes('mfano505'))
+  assert.ok(asked.length > 0)
+  assert.deepEqual(
+    asked.filter((condition) => condition.includes('redio')),
+    [],
+  )
+})
 
 test('categories in use cost a row each, whatever the number of products', async () => {
   const plan = await explain(shop.db, async (db) => assert.equal((await categoriesInUse(db)).length, 8))

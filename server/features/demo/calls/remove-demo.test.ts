@@ -131,19 +131,19 @@ test('products, accounts and their orders go; a mixed order stays with its lines
 })
 
 test('who orders products of the demo while it is removed gets a whole order or a refusal, and none is left', async () => {
-  const goods = [await makeDemoProduct('Taa ya mfano', 1000), await makeDemoProduct('Kofia ya mfano')]
+  const products = [await makeDemoProduct('Taa ya mfano', 1000), await makeDemoProduct('Kofia ya mfano')]
   await sql`insert into stock_movements (variant_id, product_id, pieces, balance, reason)
     select id, product_id, stock, stock, 'correction' from variants where stock = 1000`.execute(shop.db)
   const real = await makeProduct(shop.db)
   const removal = race(1, [200], () => remove())
   const orders = race(24, [200, 422], (caller) => {
-    const ids = [goods[caller % 2]?.id ?? '', ...(caller % 3 === 0 ? [real.id] : [])]
+    const ids = [products[caller % 2]?.id ?? '', ...(caller % 3 === 0 ? [real.id] : [])]
     return shop
       .anonymous()
       .post('submit_order', orderBody(ids.map((id) => ({ id }))), { 'idempotency-key': `oda-mbio-${caller}` })
   })
   await Promise.all([removal, orders])
-  const ids = goods.map(({ id }) => id)
+  const ids = products.map(({ id }) => id)
   const { rows } = await sql`
     select order_id from order_lines group by order_id having bool_and(product_id = any(${ids}::text[]))`.execute(
     shop.db,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { transaction } from '../../../db/transaction.ts'
-import { type Client, createClient } from '../../../testing/client.ts'
-import { importCounts as counts, SHEET_HEADER, sendSheet, sheetOf } from '../../../testing/making/import-helpers.ts'
+import { createClient } from '../../../testing/client.ts'
+import { importCounts as counts, SHEET_HEADER, sheetsOf } from '../../../testing/making/import-helpers.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { fetchProduct } from '../../../testing/making/product-helpers.ts'
@@ -19,9 +19,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Client = admin) =>
-  sendSheet(who, csv, fields)
-const write = (...rows: string[]) => send(sheetOf(rows), { dry_run: '0' })
+const { send, write } = sheetsOf(() => admin)
 
 test('a catalogue that changed since the dry run, or is being imported, is not written over', async () => {
   const product = await makeProduct(shop.db, [{ price: 100 }], { name: 'Ndoo', category: 'Jikoni', description: 'x' })

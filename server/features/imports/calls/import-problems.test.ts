@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { Client } from '../../../testing/client.ts'
 import {
   catalogOf,
   importCounts as counts,
   importProblems as problemsOf,
-  sendSheet,
-  sheetOf,
+  sheetsOf,
 } from '../../../testing/making/import-helpers.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
@@ -24,10 +22,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Client = admin) =>
-  sendSheet(who, csv, fields)
-const check = (...rows: string[]) => send(sheetOf(rows))
-const write = (...rows: string[]) => send(sheetOf(rows), { dry_run: '0' })
+const { send, check, write } = sheetsOf(() => admin)
 
 test('every problem is reported by its row and column, and nothing of the sheet is written', async () => {
   const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Client } from '../../../testing/client.ts'
 import {
   catalogOf,
   importCounts as counts,
   importProblems as problemsOf,
-  sendSheet,
-  sheetOf,
+  sheetsOf,
 } from '../../../testing/making/import-helpers.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { fetchProduct } from '../../../testing/making/product-helpers.ts'
@@ -22,10 +20,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Client = admin) =>
-  sendSheet(who, csv, fields)
-const check = (...rows: string[]) => send(sheetOf(rows))
-const write = (...rows: string[]) => send(sheetOf(rows), { dry_run: '0' })
+const { send, check, write } = sheetsOf(() => admin)
 
 test('a dry run counts and writes nothing; the real one writes all; the same sheet again changes nothing', async () => {
   const rows = [

@@ -88,6 +88,33 @@ test('who asks later gets the order with a cookie of their own, and not one that
   assert.deepEqual([await seenBy(finder), await seenBy(owner)], [[order_id], [own]])
 })
 
+test('a cookie that a logout has ended stays ended, however often its order is asked for, and by which process', async () => {
+  const lost = await makeLost()
+  const second = await startTestShop({}, shop.database)
+  try {
+    const ended: (string | undefined)[] = []
+    const orders = new Set<number>()
+    for (const asking of [shop, second, shop]) {
+      const [finder, other] = [asking.anonymous(), second.anonymous()]
+      for (const client of [finder, other]) orders.add((await lost.send(client)).body.order_id)
+      assert.equal(orders.size, 1)
+      assert.equal(cookieOf(finder), cookieOf(other), 'both answers are on the way')
+      assert.ok(!ended.includes(cookieOf(finder)))
+      for (const cookie of ended) {
+        const copy = shop.anonymous()
+        copy.cookies.set('device', cookie ?? '')
+        assert.deepEqual(await seenBy(copy), [])
+      }
+      assert.deepEqual(await seenBy(finder), [...orders])
+      ended.push(cookieOf(finder))
+      await finder.post('logout', {})
+    }
+    assert.deepEqual(await ordersOf(lost.id), [...orders])
+  } finally {
+    await second.stop()
+  }
+})
+
 test('the same request after its key has expired is another order, and its cookie opens no other one', async () => {
   const lost = await makeLost()
   const [owner, later] = [shop.anonymous(), shop.anonymous()]

@@ -95,6 +95,32 @@ test('without a key the same order is placed once within 120 s, also by two taps
   assert.equal((await ordersOf(product.id)).length, 5)
 })
 
+test('without a key an order that was cancelled is not the same any more: once again it is another one, and one', async () => {
+  const product = await makeProduct(shop.db)
+  const customer = await shop.as('customer')
+  const body = orderBody([{ id: product.id }], { phone_number: '' })
+  const { order_id } = (await customer.post('submit_order', body)).body
+  assert.equal((await customer.call('cancelOrder', { order_id })).status, 200)
+  const again = await race(8, [200], () => customer.post('submit_order', body))
+  const placed = new Set(again.map((response) => response.body.order_id))
+  assert.deepEqual([placed.size, placed.has(order_id)], [1, false])
+  assert.deepEqual(new Set(again.map(({ body: { order } }) => order.cancelled)), new Set([false]))
+  assert.equal((await ordersOf(product.id)).length, 2)
+})
+
+test('a key of the client finds its order, cancelled as it is, with nothing left to tell over WhatsApp', async () => {
+  const product = await makeProduct(shop.db)
+  const customer = await shop.as('customer')
+  const body = orderBody([{ id: product.id }], { phone_number: '', provider_id: 1 })
+  const send = () => customer.post('submit_order', body, { 'idempotency-key': 'iliyoghairiwa' })
+  const { order_id, whatsapp_link } = (await send()).body
+  assert.ok(whatsapp_link)
+  await customer.call('cancelOrder', { order_id })
+  const again = (await send()).body
+  assert.deepEqual([again.order_id, again.order.cancelled, again.whatsapp_link], [order_id, true, null])
+  assert.equal((await ordersOf(product.id)).length, 1)
+})
+
 test('a guest whose response was lost repeats the request, with or without the cookie, and gets the same order', async () => {
   const product = await makeProduct(shop.db)
   const body = orderBody([{ id: product.id }], { client_order_id: 'lost-response-0001' })

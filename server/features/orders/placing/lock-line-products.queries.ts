@@ -13,14 +13,15 @@ export type EarlierOrder = { order_id: number; body_hash: Buffer }
 
 /**
  * Whether a key that was made from its order still counts. One of a later time was written by a clock that was set back
- * since: it must not swallow the same order for as long.
+ * since: it must not swallow the same order for as long. Who sends what was cancelled once more wants it again.
  */
-export const isSameOrder = (createdAt: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${createdAt} > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
-    and ${createdAt} < now() + make_interval(secs => ${SAME_ORDER_SECONDS}::int)`
+export const isSameOrder: RawBuilder<unknown> = sql`
+  idempotency_keys.created_at > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
+    and idempotency_keys.created_at < now() + make_interval(secs => ${SAME_ORDER_SECONDS}::int)
+    and not exists (select from orders where id = idempotency_keys.order_id and cancelled_at is not null)`
 
 /** Makes requests of guests with one key wait for each other until COMMIT: they may come with different cookies. */
-const waitForKey = (key: Operand<string>): RawBuilder<unknown> =>
+export const waitForKey = (key: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended('order of ' || ${key}::text, 0))`
 
 /** Whether a key's row is of any guest, for this very order. The index idempotency_keys_guests is on this. */
@@ -73,7 +74,7 @@ const lockProducts = new PreparedStatement<LockValues, LockedRow>(
       (select order_id, body_hash, case when body_hash = ${p.bodyHash}::bytea then 1 else 3 end as place
         from idempotency_keys
         where key = ${p.key}::text and owner in (${p.owner}::text, ${p.previousOwner}::text)
-          and (not ${p.expires}::boolean or ${isSameOrder(sql`created_at`)})
+          and (not ${p.expires}::boolean or ${isSameOrder})
         order by place limit 1)
       union all
       (select order_id, body_hash, 2 from idempotency_keys

@@ -75,7 +75,7 @@ const insertOrderStatement = new PreparedStatement<InsertValues, InsertedRow>(
       on conflict (owner, key) do update
         set order_id = excluded.order_id, body_hash = excluded.body_hash, created_at = now()
         where ${p.expires}::boolean
-          and not (${isSameOrder(sql`idempotency_keys.created_at`)})
+          and not (${isSameOrder})
       returning order_id
     ), device as (
       insert into devices (token_hash, phone, claimed)

@@ -11,13 +11,13 @@ import type { Context, SessionUser } from '../../../http/handle.ts'
 import { tokenHash } from '../../accounts/tokens.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
-import { isOrderOf, takeOverLostOrder } from '../guest-orders.queries.ts'
+import { isOrderOf, lockDevicesOf, takeOverLostOrder, waitForFinders } from '../guest-orders.queries.ts'
 import { readLines, readOrders } from '../orders.queries.ts'
 import { requireProvider } from '../orders.rules.ts'
 import { contractOrder } from '../show-order.rules.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.rules.ts'
 import type { EarlierOrder } from './lock-line-products.queries.ts'
-import type { OrderTokens } from './order-tokens.ts'
+import type { AskedFor, OrderTokens } from './order-tokens.ts'
 import { placeOrder } from './place-order.ts'
 
 /** What taking an order needs of the running shop. */
@@ -55,7 +55,7 @@ export async function takeOrder(
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
   const key = sender.idempotencyKey ?? input.client_order_id ?? null
   const idempotencyKey = idempotencyKeyOf(input, { user, device, address, key, isReadIn })
-  const tokenOf: TokenOf = (order, ageMs) => (user || device ? null : orderTokens(order, idempotencyKey, ageMs))
+  const tokenOf: TokenOf = (order, asked) => (user || device ? null : orderTokens(order, idempotencyKey, asked))
   const request = {
     order: {
       ...input,
@@ -65,7 +65,7 @@ export async function takeOrder(
       provider_id: provider?.id ?? null,
     },
     captured: null,
-    newDevice: (order: number) => hashOf(tokenOf(order, 0)),
+    newDevice: (order: number) => hashOf(tokenOf(order, JUST_PLACED)),
     lines: input.items,
     total_amount: input.total_amount,
     idempotencyKey,
@@ -85,7 +85,7 @@ export async function takeOrder(
   })
   if ('placed' in result) {
     const { order, lines } = result.placed
-    const token = tokenOf(order.id, 0)
+    const token = tokenOf(order.id, JUST_PLACED)
     if (token !== null) sender.cookies.setDevice(token)
     return savedOrder(contractOrder(order, lines, null), provider)
   }
@@ -96,7 +96,9 @@ export async function takeOrder(
 }
 
 /** The token of a new device for the order of a caller without a cookie; null for all others. */
-type TokenOf = (order: number, ageMs: number) => string | null
+type TokenOf = (order: number, asked: AskedFor) => string | null
+
+const JUST_PLACED: AskedFor = { ageMs: 0, ended: 0 }
 
 const hashOf = (token: string | null): Buffer | null => (token === null ? null : tokenHash(token))
 
@@ -107,13 +109,15 @@ async function showLostOrder(
   idempotencyKey: IdempotencyKey,
   tokenOf: TokenOf,
 ): Promise<void> {
-  const token = tokenOf(id, (await readClock(db)).getTime() - created_at.getTime())
-  const finder = { device: device?.id ?? null, newDevice: hashOf(token) }
-  const isTheirs = await transaction(db, async (tx) => {
+  const ageMs = (await readClock(db)).getTime() - created_at.getTime()
+  const found = await transaction(db, async (tx) => {
+    await waitForFinders(tx, idempotencyKey)
+    const token = tokenOf(id, { ageMs, ended: await lockDevicesOf(tx, idempotencyKey, id) })
+    const finder = { device: device?.id ?? null, newDevice: hashOf(token) }
     await takeOverLostOrder(tx, finder, idempotencyKey, id)
-    return isOrderOf(tx, finder, id)
+    return (await isOrderOf(tx, finder, id)) ? token : null
   })
-  if (isTheirs && token !== null) cookies.setDevice(token)
+  if (found !== null) cookies.setDevice(found)
 }
 
 /** The order that this key placed earlier. Throws 'key_reused' when it was placed with another body. */
@@ -124,12 +128,13 @@ async function readEarlierOrder(db: Database, earlier: EarlierOrder, bodyHash: B
   return contractOrder(row, await readLines(db, [row.id]), null)
 }
 
-/** The output of submit_order.php, with a WhatsApp message made from what was saved. */
+/** The output of submit_order.php, with a WhatsApp message made from what was saved; a cancelled one has none. */
 export function savedOrder(order: Order, provider: Provider | null) {
+  const number = order.cancelled ? null : provider?.whatsapp
   const message = orderMessage({ ...order, lines: order.items_list }, provider?.name)
   return {
     order_id: order.id,
     order,
-    whatsapp_link: provider?.whatsapp ? whatsappLink(provider.whatsapp, message) : null,
+    whatsapp_link: number ? whatsappLink(number, message) : null,
   }
 }

@@ -111,6 +111,11 @@ test('costs that are missing refuse approval until they are saved; 0 is a cost',
   assert.equal((await approveUpdate(manager, id)).body.stock, 10)
   const late = await manager.post('update_inventory_costs', { update_id: id, buying_price: 1, shipping_cost: 1 })
   assert.equal(late.status, 409)
+  // An approval whose answer was lost is sent again with the same costs before it, by whoever has approved.
+  const again = { update_id: id, buying_price: 0, shipping_cost: 12.5 }
+  assert.equal((await manager.post('update_inventory_costs', again)).status, 200)
+  assert.equal((await approveUpdate(manager, id)).status, 200)
+  assert.equal((await (await shop.as('admin')).post('update_inventory_costs', again)).status, 409)
   assert.equal((await onlyVariant(shop.db, product.id)).buying_price, 0)
   assert.equal(
     (await manager.post('update_inventory_costs', { update_id: 1e9, buying_price: 1, shipping_cost: 1 })).status,

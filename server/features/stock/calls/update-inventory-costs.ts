@@ -3,14 +3,18 @@ import { found } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { requirePending } from '../decisions.rules.ts'
+import { isRepeated, requirePending } from '../decisions.rules.ts'
 import { lockStockUpdate, writeCosts } from '../updates/stock-updates.queries.ts'
 
 /** Fills in what an update cost, before it is approved: per piece, and per package for the shipping. */
 export const handleUpdateInventoryCosts = handle(updateInventoryCosts, ({ db, user, input }) =>
   transaction(db, async (tx) => {
-    const update = requirePending(found(await lockStockUpdate(tx, input.update_id)))
+    const locked = found(await lockStockUpdate(tx, input.update_id))
     const costs = { buying_price: input.buying_price, shipping_cost: input.shipping_cost }
+    // Whose approval was answered by nobody sends it once more, and these first.
+    if (isRepeated(locked, { status: 'approved', by: user.id }) && hasCosts(locked, costs))
+      return { update_id: locked.id }
+    const update = requirePending(locked)
     await writeCosts(tx, update, { ...costs, costs_by: user.id })
     await recordAudit(tx, {
       by: user.id,
@@ -23,3 +27,8 @@ export const handleUpdateInventoryCosts = handle(updateInventoryCosts, ({ db, us
     return { update_id: update.id }
   }),
 )
+
+type Costs = { buying_price: number | null; shipping_cost: number | null }
+
+const hasCosts = (update: Costs, { buying_price, shipping_cost }: Costs): boolean =>
+  update.buying_price === buying_price && update.shipping_cost === shipping_cost

@@ -3,7 +3,7 @@ import { addDays, DEFAULT_RANGE_DAYS, isDay, shopDay } from '../../../../shop/nu
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { analyticsTexts, commonTexts } from '../../../../shop/words/messages.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
-import { type ProductFigures, useProductFigures } from '../../../data/products.ts'
+import { type ProductFigures, useProductFigures } from '../../../data/products/products.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'

@@ -18,65 +18,66 @@ export function useLongPress(element: RefObject<HTMLElement | null>, onHeld: () 
   })
   useEffect(() => {
     const target = element.current
-    if (!target) return
-    let clock: ReturnType<typeof setTimeout> | undefined
-    let from = { x: 0, y: 0 }
-    let fired = false
-    let byTouch = false
-    const cancel = () => {
-      clearTimeout(clock)
-      clock = undefined
-    }
-    const down = (event: PointerEvent) => {
-      cancel()
-      fired = false
-      byTouch = event.pointerType !== 'mouse'
-      const own = event.target instanceof Element && event.target.closest(OWN_TAP)
-      if (!event.isPrimary || event.button !== 0 || own) return
-      from = { x: event.clientX, y: event.clientY }
-      clock = setTimeout(() => {
-        cancel()
-        fired = true
-        held.current()
-      }, LONG_PRESS_MS)
-    }
-    const move = (event: PointerEvent) => {
-      if (clock && Math.hypot(event.clientX - from.x, event.clientY - from.y) > LONG_PRESS_SLACK_PX) cancel()
-    }
-    // Phones open a menu on a held link or picture after half a second, which would end the hold.
-    const menu = (event: Event) => {
-      if ((clock && byTouch) || fired) event.preventDefault()
-    }
-    const drag = (event: Event) => {
-      if (clock) event.preventDefault()
-    }
-    const click = (event: Event) => {
-      if (!fired) return
-      fired = false
-      const inside = event.target instanceof Element && event.target.closest(OWN_TAP)
-      if (inside) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    const isCard = target.matches('.card')
-    if (isCard) target.style.userSelect = 'none'
-    target.style.setProperty('-webkit-touch-callout', 'none')
-    target.addEventListener('pointerdown', down)
-    target.addEventListener('pointermove', move)
-    for (const end of ['pointerup', 'pointercancel', 'pointerleave']) target.addEventListener(end, cancel)
-    target.addEventListener('contextmenu', menu)
-    target.addEventListener('dragstart', drag)
-    target.addEventListener('click', click, true)
-    return () => {
-      cancel()
-      if (isCard) target.style.userSelect = ''
-      target.style.removeProperty('-webkit-touch-callout')
-      target.removeEventListener('pointerdown', down)
-      target.removeEventListener('pointermove', move)
-      for (const end of ['pointerup', 'pointercancel', 'pointerleave']) target.removeEventListener(end, cancel)
-      target.removeEventListener('contextmenu', menu)
-      target.removeEventListener('dragstart', drag)
-      target.removeEventListener('click', click, true)
-    }
+    return target ? watchHold(target, () => held.current()) : undefined
   }, [element])
+}
+
+/** Calls `onHeld` when the element is held. Returns what stops it. */
+function watchHold(target: HTMLElement, onHeld: () => void): () => void {
+  let clock: ReturnType<typeof setTimeout> | undefined
+  let from = { x: 0, y: 0 }
+  let fired = false
+  let byTouch = false
+  const cancel = () => {
+    clearTimeout(clock)
+    clock = undefined
+  }
+  const down = (event: PointerEvent) => {
+    cancel()
+    fired = false
+    byTouch = event.pointerType !== 'mouse'
+    const own = event.target instanceof Element && event.target.closest(OWN_TAP)
+    if (!event.isPrimary || event.button !== 0 || own) return
+    from = { x: event.clientX, y: event.clientY }
+    clock = setTimeout(() => {
+      cancel()
+      fired = true
+      onHeld()
+    }, LONG_PRESS_MS)
+  }
+  const move = (event: PointerEvent) => {
+    if (clock && Math.hypot(event.clientX - from.x, event.clientY - from.y) > LONG_PRESS_SLACK_PX) cancel()
+  }
+  // Phones open a menu on a held link or picture after half a second, which would end the hold.
+  const menu = (event: Event) => {
+    if ((clock && byTouch) || fired) event.preventDefault()
+  }
+  const drag = (event: Event) => {
+    if (clock) event.preventDefault()
+  }
+  const click = (event: Event) => {
+    if (!fired) return
+    fired = false
+    const inside = event.target instanceof Element && event.target.closest(OWN_TAP)
+    if (inside) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const isCard = target.matches('.card')
+  if (isCard) target.style.userSelect = 'none'
+  target.style.setProperty('-webkit-touch-callout', 'none')
+  const over = new AbortController()
+  const { signal } = over
+  target.addEventListener('pointerdown', down, { signal })
+  target.addEventListener('pointermove', move, { signal })
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) target.addEventListener(end, cancel, { signal })
+  target.addEventListener('contextmenu', menu, { signal })
+  target.addEventListener('dragstart', drag, { signal })
+  target.addEventListener('click', click, { capture: true, signal })
+  return () => {
+    over.abort()
+    cancel()
+    if (isCard) target.style.userSelect = ''
+    target.style.removeProperty('-webkit-touch-callout')
+  }
 }

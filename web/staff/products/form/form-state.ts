@@ -1,5 +1,5 @@
 import type { Product } from '../../../data/catalog.ts'
-import { type PictureItem, samePictures, storedPictures } from './pictures.ts'
+import { type PictureItem, samePictures, storedPictures } from './pictures/pictures.ts'
 import { differs, emptyDraft, type ProductDraft, productDraft } from './product-form.ts'
 
 /** What stands in a product's form, as it is kept until it is saved. */

@@ -1,9 +1,10 @@
+import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { cleanName, nameKey } from '../../../../shop/words/names.ts'
 import { isNoCategory } from '../../../../shop/words/no-category.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
-import type { ProductSave } from '../../../data/products.ts'
+import type { ProductSave } from '../../../data/products/products.ts'
 
 /** The product form without React: what is typed, what is wrong with it, and what of it is sent. */
 
@@ -39,10 +40,10 @@ export const emptyDraft = (category = ''): ProductDraft => ({
 export const productDraft = (product: Product): ProductDraft => ({
   id: product.id,
   name: product.name,
-  price: String(product.price),
+  price: formatNumber(product.price),
   description: product.description,
   category: product.category,
-  types: product.customPrices.map(({ type, price }) => ({ key: randomKey(), type, price: String(price) })),
+  types: product.customPrices.map(({ type, price }) => ({ key: randomKey(), type, price: formatNumber(price) })),
 })
 
 export const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>

@@ -3,11 +3,11 @@ import { MAX_IMAGES } from '../../../../shop/numbers/limits.ts'
 import { commonTexts, productTexts } from '../../../../shop/words/messages.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import type { Product } from '../../../data/catalog.ts'
-import { type StaffProduct, useSaveProduct } from '../../../data/products.ts'
+import { type StaffProduct, useSaveProduct } from '../../../data/products/products.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
 import { cleanState, type FormState, isDirty } from './form-state.ts'
-import { asPlaces, type PictureItem, samePictures } from './pictures.ts'
+import { asPlaces, type PictureItem, samePictures } from './pictures/pictures.ts'
 import { fieldsToSend, newProductId, type ProductDraft, productProblems } from './product-form.ts'
 
 /** What stands in the way of a save that was refused; nothing typed is lost meanwhile. */
@@ -106,7 +106,7 @@ export type ProductForm = ReturnType<typeof useProductForm>
 /** What makes pictures small comes with the first of them. */
 async function prepare(files: File[], onProgress: (percent: number) => void) {
   try {
-    const { preparePictures } = await import('./prepare-pictures.ts')
+    const { preparePictures } = await import('./pictures/prepare-pictures.ts')
     return await preparePictures(files, onProgress)
   } catch {
     return { items: [], problems: [commonTexts.networkErrorRetry] }

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useMemo, useState } from 'react'
 import { counted } from '../../../../shop/numbers/money.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { catalogTexts, commonTexts, searchTexts } from '../../../../shop/words/messages.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
-import { useProductTable } from '../../../data/product-table.ts'
+import { useProductTable } from '../../../data/products/product-table.ts'
 import { useSession } from '../../../data/session.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -20,19 +20,22 @@ const ROWS = 100
 /** As many are fetched so that a sort is one of all products; a search or a category narrows larger shops. */
 const MAX_SORTED = 2000
 
+export type ChosenIds = ReadonlySet<string>
+
 interface ProductTableProps {
   filter: { q: string; category: string }
+  chosen: ChosenIds
+  onChosen: Dispatch<SetStateAction<ChosenIds>>
   /** Stands in place of a table without rows. */
   children: ReactNode
 }
 
 /** The products as a table: sorted by any column, and for an admin the status of several at once. */
-export function ProductTable({ filter, children }: ProductTableProps) {
+export function ProductTable({ filter, chosen, onChosen, children }: ProductTableProps) {
   const { caller } = useSession()
   const { show, parts } = useProductActions()
   const [sort, setSort] = useState<Sort>(newestFirst)
   const [rows, setRows] = useState(ROWS)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const list = useProductTable(filterOf(filter.category, useDebounced(filter.q.trim())))
   const { data, error, hasNextPage, isFetching, fetchNextPage } = list
   const products = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
@@ -52,7 +55,7 @@ export function ProductTable({ filter, children }: ProductTableProps) {
   const shown = sorted.slice(0, rows)
   const isMore = rows < sorted.length || hasNextPage
   const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
+    onChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
     <div className={styles.section} aria-busy={isFetching}>
       <p className={styles.count} role="status">
@@ -62,7 +65,7 @@ export function ProductTable({ filter, children }: ProductTableProps) {
       </p>
       {data.pages[0]?.partial && <p role="status">{searchTexts.someWords}</p>}
       {canChoose && (
-        <BulkStatus products={shown.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
+        <BulkStatus products={shown.filter(({ id }) => chosen.has(id))} onDone={() => onChosen(new Set())} />
       )}
       <div className={styles.frame}>
         <table className={styles.table}>
@@ -73,7 +76,7 @@ export function ProductTable({ filter, children }: ProductTableProps) {
                   <ChooseAll
                     count={shown.filter(({ id }) => chosen.has(id)).length}
                     all={shown.length}
-                    onChange={(isChosen) => setChosen(new Set(isChosen ? shown.map(({ id }) => id) : []))}
+                    onChange={(isChosen) => onChosen(new Set(isChosen ? shown.map(({ id }) => id) : []))}
                   />
                 </td>
               )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { readStored, writeStored } from '../../../browser/storage.ts'
-import { useIsWide } from '../../../browser/use-is-wide.ts'
+import { readStored, writeStored } from '../../../browser/storage/storage.ts'
+import { useIsWide } from '../../../browser/window/use-is-wide.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Loading } from '../../../ui/feedback/states.tsx'
@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/form/Choices.tsx'
 import { AddProduct } from '../AddProduct.tsx'
 import { AddProductBar } from '../AddProductBar.tsx'
 import styles from '../products.module.css'
+import type { ChosenIds } from './ProductTable.tsx'
 
 const ProductTable = lazyComponent(() => import('./ProductTable.tsx'), 'ProductTable')
 
@@ -24,6 +25,8 @@ interface StaffCatalogueProps {
 export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
   const isWide = useIsWide()
   const [view, setView] = useState<View>(() => (readStored(VIEW_KEY) === 'cards' ? 'cards' : 'table'))
+  // Of the list, not of its layout: a window made narrow for a while, or a look at the cards, loses nothing.
+  const [chosen, setChosen] = useState<ChosenIds>(new Set())
   if (!isWide) {
     return (
       <>
@@ -54,7 +57,9 @@ export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
       ) : (
         <section id="bidhaa" aria-label="Bidhaa">
           <ErrorBoundary loading={<Loading />}>
-            <ProductTable filter={filter}>{children}</ProductTable>
+            <ProductTable filter={filter} chosen={chosen} onChosen={setChosen}>
+              {children}
+            </ProductTable>
           </ErrorBoundary>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { usePrinting } from '../../../browser/use-printing.ts'
+import { usePrinting } from '../../../browser/window/use-printing.ts'
 import { ChevronDownIcon } from '../../../ui/icon/icons.tsx'
 import '../../../ui/list/folded-terms.css'
 import styles from './chart.module.css'

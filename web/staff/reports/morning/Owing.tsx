@@ -35,7 +35,7 @@ export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }
                 <span className={card.name}>
                   <Person name={debtor.name} phone={debtor.phone} />
                   <small>
-                    {counted('oda', debtor.orders)} · {`tangu\u00a0${formatDate(debtor.since)}`}
+                    {counted('oda', debtor.orders)}, {`tangu\u00a0${formatDate(debtor.since)}`}
                   </small>
                 </span>
                 <b>

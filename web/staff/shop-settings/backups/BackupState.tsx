@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAgo, formatDateTime } from '../../../../shop/numbers/dates.ts'
-import type { ShopState } from '../../../data/backups.ts'
+import type { ShopState } from '../../../data/shop/backups.ts'
 import { CheckIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
 import styles from '../form/form.module.css'
 

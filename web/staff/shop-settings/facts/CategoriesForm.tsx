@@ -1,10 +1,11 @@
 import { MAX_CATEGORIES, settingLabels } from '../../../../shop/settings/shop-settings.ts'
-import type { StoredSettings } from '../../../data/shop-settings.ts'
+import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import type { FormDefinition } from '../form/form-definition.ts'
 import { RowList } from '../form/RowList.tsx'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
 import { changeEntry } from '../form/settings-draft.ts'
-import { type FormDefinition, useSettingsForm } from '../form/use-settings-form.ts'
+import { useSettingsForm } from '../form/use-settings-form.ts'
 
 type CategoriesDraft = { categories: { name: string; provider_id: number | null }[] }
 

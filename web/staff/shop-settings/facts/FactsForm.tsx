@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { commonTexts } from '../../../../shop/words/messages.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
-import { type StoredSettings, useShopSettings } from '../../../data/shop-settings.ts'
+import { type StoredSettings, useShopSettings } from '../../../data/shop/shop-settings.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
 import type { FormId } from '../sections.tsx'
 import { CategoriesForm } from './CategoriesForm.tsx'

@@ -6,14 +6,15 @@ import {
   MAX_TAGLINE,
   settingLabels,
 } from '../../../../shop/settings/shop-settings.ts'
-import type { StoredSettings } from '../../../data/shop-settings.ts'
+import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { TextArea, TextField } from '../../../ui/form/Field.tsx'
 import styles from '../form/form.module.css'
+import type { FormDefinition } from '../form/form-definition.ts'
 import { PictureField } from '../form/PictureField.tsx'
 import { RowList } from '../form/RowList.tsx'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
 import { changeEntry } from '../form/settings-draft.ts'
-import { type FormDefinition, type SettingsForm, useSettingsForm } from '../form/use-settings-form.ts'
+import { type SettingsForm, useSettingsForm } from '../form/use-settings-form.ts'
 
 type LooksDraft = {
   name: string

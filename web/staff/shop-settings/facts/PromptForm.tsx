@@ -1,10 +1,11 @@
 import { MAX_PROMPT, settingLabels } from '../../../../shop/settings/shop-settings.ts'
-import { useFeatures } from '../../../data/config.ts'
-import type { StoredSettings } from '../../../data/shop-settings.ts'
+import { useFeatures } from '../../../data/shop/config.ts'
+import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { TextArea } from '../../../ui/form/Field.tsx'
 import styles from '../form/form.module.css'
+import type { FieldProblems, FormDefinition } from '../form/form-definition.ts'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
-import { type FieldProblems, type FormDefinition, useSettingsForm } from '../form/use-settings-form.ts'
+import { useSettingsForm } from '../form/use-settings-form.ts'
 
 type PromptDraft = { prompt_template: string }
 

@@ -1,14 +1,15 @@
 import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { phoneOfLink } from '../../../../shop/settings/group-link.ts'
 import { MAX_PROVIDERS, settingLabels } from '../../../../shop/settings/shop-settings.ts'
-import type { StoredSettings } from '../../../data/shop-settings.ts'
+import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
 import styles from '../form/form.module.css'
+import type { FormDefinition } from '../form/form-definition.ts'
 import { PictureField } from '../form/PictureField.tsx'
 import { RowList } from '../form/RowList.tsx'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
 import { changeEntry } from '../form/settings-draft.ts'
-import { type FormDefinition, useSettingsForm } from '../form/use-settings-form.ts'
+import { useSettingsForm } from '../form/use-settings-form.ts'
 
 type ProvidersDraft = {
   /** A new one gets its id from the server. */

@@ -1,11 +1,12 @@
 import { type StaffSee, staffSeeings } from '../../../../shop/people/staff-see.ts'
 import { MAX_HOLD_HOURS, settingLabels } from '../../../../shop/settings/shop-settings.ts'
-import type { StoredSettings } from '../../../data/shop-settings.ts'
+import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { Radio } from '../../../ui/form/Checkbox.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
 import styles from '../form/form.module.css'
+import type { FormDefinition } from '../form/form-definition.ts'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
-import { type FormDefinition, useSettingsForm } from '../form/use-settings-form.ts'
+import { useSettingsForm } from '../form/use-settings-form.ts'
 
 type RulesDraft = { hold_hours: string; low_stock_threshold: string; staff_see: StaffSee }
 

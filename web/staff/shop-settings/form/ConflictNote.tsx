@@ -1,7 +1,8 @@
 import { Radio } from '../../../ui/form/Checkbox.tsx'
 import styles from './form.module.css'
+import type { Conflict } from './save-merged.ts'
 import type { Draft } from './settings-draft.ts'
-import type { Conflict, SettingsForm } from './use-settings-form.ts'
+import type { SettingsForm } from './use-settings-form.ts'
 
 interface ConflictNoteProps<D extends Draft> {
   form: SettingsForm<D>

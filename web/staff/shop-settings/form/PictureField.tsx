@@ -9,7 +9,7 @@ import {
   useFreshSettings,
   useSaveSettings,
   useSetShopPicture,
-} from '../../../data/shop-settings.ts'
+} from '../../../data/shop/shop-settings.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'

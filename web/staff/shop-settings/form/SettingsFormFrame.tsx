@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '../../../../shop/words/messages.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -20,11 +20,16 @@ interface SettingsFormFrameProps<D extends Draft> {
 export function SettingsFormFrame<D extends Draft>({ form, about, children }: SettingsFormFrameProps<D>) {
   const { dirty, busy, conflict, failure } = form
   const element = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
   useUnsaved(dirty, form.discard)
+  // Once React has marked what came of a try.
+  useEffect(() => {
+    if (tries > 0) showWhatIsWrong(element.current)
+  }, [tries])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await form.submit()
-    setTimeout(() => showWhatIsWrong(element.current))
+    setTries((before) => before + 1)
   }
   const undecided = conflict?.fields.some((field) => !conflict.chosen[field])
   if (!form.isReady) return <Loading />
@@ -60,10 +65,10 @@ export function SettingsFormFrame<D extends Draft>({ form, about, children }: Se
   )
 }
 
-/** After React has marked it: the first field that is wrong, else what is said above the button. */
+/** The first field that is wrong, else what is said above the button: from its heading on where it is long. */
 function showWhatIsWrong(form: HTMLFormElement | null): void {
   const wrong =
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[data-problem]')
   wrong?.focus({ preventScroll: true })
-  wrong?.scrollIntoView({ block: 'center' })
+  wrong?.scrollIntoView({ block: wrong.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
 }

@@ -17,7 +17,7 @@ export function QueueFilePart() {
         <h2 id="foleni-faili">Soma faili la foleni</h2>
         <p>
           Simu iliyoshindwa kutuma (imeharibika, au mwenye akaunti hayupo tena) hupakua foleni yake kwa kitufe cha
-          ‘Pakua foleni’. Lisome faili hilo hapa: kila kitu kitaingia kwa jina la aliyekiandika, mara moja tu, hata simu
+          'Pakua foleni'. Lisome faili hilo hapa: kila kitu kitaingia kwa jina la aliyekiandika, mara moja tu, hata simu
           ikija kukituma baadaye.
         </p>
         <FileButton

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { counted } from '../../../../shop/numbers/money.ts'
 import type { StaffVariant } from '../../../data/stock.ts'
 import { Chip } from '../../../ui/list/Chip.tsx'
@@ -10,13 +11,14 @@ interface TypeButtonsProps {
   onChoose: (variant: StaffVariant) => void
   /** Those in whose form something was typed. */
   modified?: readonly StaffVariant[]
+  ref?: Ref<HTMLDivElement>
 }
 
 /** A button per type with its stock: one tap chooses. */
-export function TypeButtons({ variants, chosen, onChoose, modified = [] }: TypeButtonsProps) {
+export function TypeButtons({ variants, chosen, onChoose, modified = [], ref }: TypeButtonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
-    <div className={styles.variants} role="group" aria-label="Aina">
+    <div ref={ref} className={styles.variants} role="group" aria-label="Aina">
       {variants.map((variant) => (
         <button key={variant.id} type="button" aria-pressed={variant.type === chosen} onClick={() => onChoose(variant)}>
           <b>{variant.type ?? 'Bila aina'}</b>

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { fillCart } from '../testing/cart.ts'
+import { enterAs } from '../testing/enter-as.ts'
+import type { FilledShop } from './fill.ts'
+import { settled } from './settled.ts'
+import type { Shot, Viewer } from './shot.ts'
+
+const PATIENCE_MS = 20_000
+/** What never comes to rest is looked at after this long. */
+const BUSY_MS = 1500
+
+type Sight = { viewer: Viewer; shop: FilledShop; shot: Shot; options: BrowserContextOptions }
+type Opened = { page: Page; isSettled: () => Promise<void> }
+
+/**
+ * A browser of this viewer, in which this shot and those that need no other browser can be opened. Returns its page, at
+ * the shop's address, and what waits until that has come to rest. Closing its context ends it.
+ */
+export async function openBrowser(browser: Browser, { viewer, shop, shot, options }: Sight): Promise<Opened> {
+  const context = await browser.newContext({
+    locale: 'sw-TZ',
+    timezoneId: 'Africa/Dar_es_Salaam',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    javaScriptEnabled: !shot.isPlain,
+    ...options,
+  })
+  await signedInAs(context, viewer, shop)
+  if (!shot.isAsked) await context.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  const isSettled = waitFor(shot, page)
+  await page.goto('/robots.txt')
+  return { page, isSettled }
+}
+
+function waitFor({ isBusy, isPlain }: Shot, page: Page): () => Promise<void> {
+  if (isBusy) return () => page.waitForTimeout(BUSY_MS)
+  // Nothing comes later, and pictures far below are never there.
+  if (isPlain) return () => page.waitForLoadState('load')
+  return settled(page)
+}
+
+/** Opens the screen, and what is pressed in it, and waits until it is there. */
+export async function openShot(
+  page: Page,
+  shot: Shot,
+  { shop, isSettled }: { shop: FilledShop } & Pick<Opened, 'isSettled'>,
+): Promise<void> {
+  await fillCart(page, shot.emptyCart ? [] : shop.cart)
+  // The one before may have been printed.
+  await page.emulateMedia({ media: null })
+  await shot.prepare?.(page, shop)
+  await page.goto(shot.path)
+  await isSettled()
+  await shot.open?.(page)
+  // Its part may still have to be loaded.
+  if (shot.open && !shot.inPage) await page.locator('dialog[open]').last().waitFor()
+}
+
+async function signedInAs(context: BrowserContext, viewer: Viewer, { people, guest }: FilledShop): Promise<void> {
+  if (viewer === 'anonymous') return
+  if (viewer === 'guest') await context.addInitScript(beGuest, guest.phone)
+  await enterAs(context, viewer === 'guest' ? guest.client : people[viewer])
+}
+
+/** Runs in the page: the two markers of a guest (web/data/device/guest.ts). */
+function beGuest(phone: string): void {
+  localStorage.setItem('guest_phone', phone)
+  localStorage.setItem(
+    'guest_user',
+    JSON.stringify({ phone_number: phone, role: 'guest', hasPassword: false, name: 'Mgeni' }),
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Input, Output } from '../../../contract/all.ts'
+import { DRAFTS_OWNER_KEY } from '../../browser/drafts/drafts-owner.ts'
+import { readStored } from '../../browser/storage/storage.ts'
+import { Refused, Unreachable } from '../api/api.ts'
+import { callApi } from '../api/send.ts'
+import { upload } from '../api/upload.ts'
+import { useAfterCall } from '../api/use-call.ts'
+import { keepSearchesOf } from '../device/searches.ts'
+
+type NewPhoto = { photo: File; password: string; onProgress: (percent: number) => void }
+
+/** Sends a profile photo; the password confirms it. */
+export function useChangePhoto() {
+  const after = useAfterCall('uploadProfilePhoto')
+  return useMutation({
+    mutationFn: ({ photo, password, onProgress }: NewPhoto) => {
+      const form = new FormData()
+      form.set('password', password)
+      form.set('photo', photo)
+      return upload('uploadProfilePhoto', form, onProgress)
+    },
+    ...after,
+  })
+}
+
+/**
+ * Sends what changes by what somebody signs in. Was the answer to it lost, the shop may refuse the same once more with `code`, since
+ * it knows the new one alone: then it is sent `asChanged`. Throws the first refusal where that is refused too.
+ */
+function useSendAgain<N extends 'changePassword' | 'changePhone'>(
+  name: N,
+  code: string,
+  asChanged: (input: Input<N>) => Input<N>,
+): (input: Input<N>) => Promise<Output<N>> {
+  const isLost = useRef(false)
+  return async (input) => {
+    try {
+      return await callApi(name, input)
+    } catch (error) {
+      if (error instanceof Unreachable) isLost.current = true
+      if (!isLost.current || !(error instanceof Refused) || error.code !== code) throw error
+      return callApi(name, asChanged(input)).catch(() => Promise.reject(error))
+    }
+  }
+}
+
+/** Another password; the phone stays signed in. */
+export function useChangePassword() {
+  const mutationFn = useSendAgain('changePassword', 'wrong_password', (input) => ({
+    ...input,
+    current_password: input.new_password,
+  }))
+  return useMutation({ mutationFn, ...useAfterCall('changePassword') })
+}
+
+/** Another phone for the same person: what this browser keeps for the old one goes along, before the new one is known. */
+export function useChangePhone() {
+  const after = useAfterCall('changePhone')
+  const send = useSendAgain('changePhone', 'not_allowed', (input) => ({ ...input, old_phone: input.new_phone }))
+  return useMutation({
+    mutationFn: async (input: Input<'changePhone'> & { old_phone: string }) => {
+      const changed = await send(input)
+      keepSearchesOf(changed.phone_number)
+      if (readStored(DRAFTS_OWNER_KEY) === input.old_phone) {
+        const { moveDrafts } = await import('../../browser/drafts/drafts.ts')
+        await moveDrafts(input.old_phone, changed.phone_number)
+      }
+      return changed
+    },
+    ...after,
+  })
+}

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { readApi } from '../api/api.ts'
+
+/** Fetches the person's own data, as a file; it is cached nowhere on the way. */
+export function useMyData() {
+  return useMutation({
+    mutationFn: async () => {
+      const data = await readApi('getMyData', {})
+      return new File([JSON.stringify(data, null, 2)], 'taarifa-zangu.json', { type: 'application/json' })
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Product } from '../catalog.ts'
+import type { PageData } from './page.ts'
+import { packPage, unpackPage } from './page-wire.ts'
+
+const shop: PageData['shop'] = {
+  name: 'Duka',
+  tagline: 'karibu',
+  banner: { title: 'Bei nafuu', text: 'Jumla na rejareja', picture: null },
+  logo: null,
+  phones: ['0754000111'],
+  address: 'Mtaa wa Kenyatta',
+  hours: '8–18',
+}
+const product = (more: Partial<Product>): Product => ({
+  id: 'a',
+  name: 'Redio',
+  price: 5000,
+  description: '',
+  category: 'Redio',
+  images: ['/pictures/1.avif'],
+  image: '/pictures/1.avif',
+  status: 'inapatikana',
+  date_added: '',
+  customPrices: [],
+  ...more,
+})
+const products = [
+  product({}),
+  product({ id: 'b', category: 'Taa', images: [], image: null, status: 'karibu' }),
+  product({ id: 'c', category: 'Nguo', images: ['/elsewhere/3.avif'], image: '/elsewhere/3.avif' }),
+  product({
+    id: 'd',
+    status: 'haipatikani',
+    customPrices: [
+      { type: 'Ndogo', price: 5000 },
+      { type: '12', price: 8000.5 },
+    ],
+  }),
+]
+const page: PageData = {
+  shop,
+  categories: ['Redio', 'Taa', 'Nguo'],
+  products: { products, next: 'cursor' },
+  product: product({ id: 'e', description: 'Ndefu' }),
+}
+
+test('what a document carries is what it was made from', () => {
+  const sent: unknown = JSON.parse(JSON.stringify(packPage(page)))
+  assert.deepEqual(unpackPage(sent as ReturnType<typeof packPage>), page)
+})
+
+test('a category that is not configured is carried too', () => {
+  const back = unpackPage(packPage({ ...page, categories: ['Taa'] }))
+  assert.deepEqual(
+    back.products?.products.map(({ category }) => category),
+    ['Redio', 'Taa', 'Nguo', 'Redio'],
+  )
+})
+
+test('descriptions and the third picture stay behind; what most products have costs nothing', () => {
+  const long = product({ description: 'Ndefu', images: ['/pictures/1.avif', '/pictures/2.avif', '/pictures/3.avif'] })
+  const packed = packPage({ ...page, products: { products: [long], next: null } })
+  assert.deepEqual(packed.products, [['a', 'Redio', 5000, 0, ['1.avif', '2.avif']]])
+  assert.equal(unpackPage(packed).products?.products[0]?.description, '')
+})
+
+test('a document without a list brings none', () => {
+  const back = unpackPage(packPage({ shop, categories: null, products: null, product: null }))
+  assert.deepEqual(back, { shop, categories: null, products: null, product: null })
+})

@@ -1,0 +1,86 @@
+import type { Product } from '../catalog.ts'
+import type { PageData } from './page.ts'
+
+/**
+ * How a document carries its data: short, since a slow phone waits for it. Descriptions stay out of the list (they are
+ * fetched when they are opened), pictures leave out the folder they all lie in, and what most products have is left
+ * away.
+ */
+type PackedProduct = [
+  id: string,
+  name: string,
+  price: number,
+  /** Place in `categories`. */
+  category: number,
+  pictures: string[],
+  /** Types and their prices by turns: ['Ndogo', 5000, 'Kubwa', 8000]; 0 without types. */
+  types?: (string | number)[] | 0,
+  status?: Product['status'],
+]
+
+export type PackedPage = {
+  shop: PageData['shop']
+  categories: string[] | null
+  products: PackedProduct[] | null
+  next: string | null
+  product: Product | null
+}
+
+const FOLDER = '/pictures/'
+/** Random names do not compress: so many of a product's pictures come with the document, its own page has them all. */
+const PICTURES = 2
+/** Of those far below the first screen only the first one comes. */
+const FAR_DOWN = 20
+
+/** Packs what a document carries into fewer bytes; `unpackPage` makes the same of it again, but for what is left out. */
+export function packPage({ shop, categories, products, product }: PageData): PackedPage {
+  const places = [...(categories ?? [])]
+  const packed = products?.products.map((one, at): PackedProduct => {
+    let place = places.indexOf(one.category)
+    if (place < 0) place = places.push(one.category) - 1
+    const types = one.customPrices.flatMap(({ type, price }) => [type, price])
+    const pictures = one.images.slice(0, at < FAR_DOWN ? PICTURES : 1).map(withoutFolder)
+    const row: PackedProduct = [one.id, one.name, one.price, place, pictures]
+    if (types.length > 0) row[5] = types
+    if (one.status !== 'inapatikana') row.splice(5, 2, row[5] ?? 0, one.status)
+    return row
+  })
+  return {
+    shop,
+    categories: categories && places,
+    products: packed ?? null,
+    next: products?.next ?? null,
+    product,
+  }
+}
+
+export function unpackPage({ shop, categories, products: packed, next, product }: PackedPage): PageData {
+  const products = packed?.map((row) => unpackProduct(row, categories ?? []))
+  return { shop, categories, products: products ? { products, next } : null, product }
+}
+
+function unpackProduct(
+  [id, name, price, place, pictures, types, status]: PackedProduct,
+  categories: readonly string[],
+): Product {
+  const images = pictures.map(withFolder)
+  const customPrices: Product['customPrices'] = []
+  for (let at = 0; types && at < types.length; at += 2) {
+    customPrices.push({ type: String(types[at]), price: Number(types[at + 1]) })
+  }
+  return {
+    id,
+    name,
+    price,
+    description: '',
+    category: categories[place] ?? '',
+    images,
+    image: images[0] ?? null,
+    status: status ?? 'inapatikana',
+    date_added: '',
+    customPrices,
+  }
+}
+
+const withoutFolder = (path: string) => (path.startsWith(FOLDER) ? path.slice(FOLDER.length) : path)
+const withFolder = (name: string) => (name.startsWith('/') ? name : FOLDER + name)

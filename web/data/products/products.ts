@@ -1,0 +1,94 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../contract/all.ts'
+import type { ProductStatus } from '../../../shop/products/products.ts'
+import { readApi } from '../api/api.ts'
+import { callApi } from '../api/send.ts'
+import { upload } from '../api/upload.ts'
+import { useAfterCall } from '../api/use-call.ts'
+
+export type StaffProduct = Output<'addProduct'>['product']
+export type ProductFigures = Output<'getProductAnalytics'>
+
+/** One place in the row of pictures: one that is stored, by its path, or one that was chosen just now. */
+export type PicturePlace = { path: string } | { file: File }
+
+/** A form that is being sent. Fields that are absent from an edit stay as they are. */
+export type ProductSave = {
+  /** Created by the client and reused by retries, so that a product is added once. */
+  id: string
+  fields: {
+    name?: string
+    price?: number
+    productDescription?: string
+    category?: string
+    customPrices?: { type: string; price: number }[]
+  }
+  /** Absent: the pictures stay as they are. */
+  pictures?: PicturePlace[]
+  /** Of an edit: when the product that the form shows was last changed. Absent: it is added. */
+  updatedAt?: string
+  onProgress: (percent: number) => void
+}
+
+/** Adds or edits a product with its pictures. */
+export function useSaveProduct() {
+  const after = useAfterCall('editProduct')
+  return useMutation({ mutationFn: saveProduct, ...after })
+}
+
+async function saveProduct(save: ProductSave): Promise<StaffProduct> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(save.fields)) {
+    if (value !== undefined) form.append(name, Array.isArray(value) ? JSON.stringify(value) : String(value))
+  }
+  const places = save.pictures ?? []
+  const kept = places.flatMap((place) => ('path' in place ? [place.path] : []))
+  for (const place of places) if ('file' in place) form.append('images[]', place.file, place.file.name)
+  if (save.updatedAt === undefined) {
+    form.append('id', save.id)
+    return (await upload('addProduct', form, save.onProgress)).product
+  }
+  form.append('updated_at', save.updatedAt)
+  if (save.pictures) form.append('keep_images', JSON.stringify(kept))
+  const { product } = await upload('editProduct', form, save.onProgress, { query: { id: save.id } })
+  return putInOrder(product, places)
+}
+
+/** The call appends new pictures after the stored ones; where another order was asked for, a second edit makes it. */
+async function putInOrder(product: StaffProduct, places: PicturePlace[]): Promise<StaffProduct> {
+  const firstNew = places.findIndex((place) => 'file' in place)
+  if (firstNew < 0 || places.slice(firstNew).every((place) => 'file' in place)) return product
+  const added = product.images.slice(places.filter((place) => 'path' in place).length)
+  const keep_images = places.flatMap((place) => ('path' in place ? [place.path] : added.splice(0, 1)))
+  const input = { id: product.id, keep_images, updated_at: product.updated_at }
+  return (await callApi('editProduct', input, { query: { id: product.id } })).product
+}
+
+/** Only an admin may change a status, any to any. */
+export function useSetStatus() {
+  const after = useAfterCall('editProduct')
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: ProductStatus }) =>
+      callApi('editProduct', { id, status }, { query: { id } }),
+    ...after,
+  })
+}
+
+/** Deleted products, newest first; for an admin. */
+export function useDeletedProducts(wanted: boolean) {
+  return useQuery({
+    queryKey: ['staff', 'deleted'],
+    enabled: wanted,
+    queryFn: ({ signal }) => readApi('getProducts', { deleted: 1, limit: 100 }, { signal }),
+    select: (output) => output.data,
+  })
+}
+
+/** What one product sold and what came of it, days included. */
+export function useProductFigures(productId: string, from: string, to: string) {
+  return useQuery({
+    queryKey: ['staff', 'figures', productId, from, to],
+    queryFn: ({ signal }) => readApi('getProductAnalytics', { product_id: productId, from, to }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

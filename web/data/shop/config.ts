@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ConfigOutput } from '../../../contract/shop.ts'
+import { fetchConfig } from '../api/fetch-config.ts'
+
+/** The owner may change them at any time. */
+const STALE_MS = 60_000
+
+/** A sub-shop that takes orders. */
+export type Provider = ConfigOutput<'providers'>[number]
+
+/** The sub-shops, from the shop's settings. */
+export function useProviders(wanted = true) {
+  return useQuery({
+    queryKey: ['public', 'providers'],
+    enabled: wanted,
+    staleTime: STALE_MS,
+    queryFn: ({ signal }) => fetchConfig('providers', signal),
+  })
+}
+
+/** What this shop has switched on: the AI draft needs a key on the server. */
+export function useFeatures() {
+  return useQuery({
+    queryKey: ['public', 'features'],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }) => (await fetchConfig('shop', signal)).features,
+  })
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '../../../contract/all.ts'
+import { readApi } from '../api/api.ts'
+import { callApi } from '../api/send.ts'
+
+export type Demo = Output<'getDemo'>
+
+/** What of the demo is still in the shop. */
+export function useDemo() {
+  return useQuery({
+    queryKey: ['demo'],
+    staleTime: 0,
+    queryFn: ({ signal }) => readApi('getDemo', {}, { signal }),
+  })
+}
+
+/** Takes the demo away for good. Everything that was fetched may have held some of it. */
+export function useRemoveDemo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (password: string) => callApi('removeDemo', { password }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}

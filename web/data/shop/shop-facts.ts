@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ShopFacts } from '../../../contract/shop.ts'
+import { fetchConfig } from '../api/fetch-config.ts'
+import { usePage } from '../page/page.ts'
+
+export type { ShopFacts }
+
+/** The owner may change them at any time. */
+const STALE_MS = 60_000
+
+/** All that the shop says of itself; undefined until it has come, where the document did not bring it. */
+export function useShopFacts() {
+  const { shop } = usePage()
+  const isWhole = 'services' in shop
+  return useQuery<ShopFacts>({
+    queryKey: ['public', 'shop-facts'],
+    queryFn: ({ signal }) => fetchConfig('shop', signal),
+    staleTime: STALE_MS,
+    initialData: isWhole ? shop : undefined,
+  })
+}

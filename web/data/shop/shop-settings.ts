@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Input, Output } from '../../../contract/all.ts'
+import type { ShopPictureUse } from '../../../shop/settings/shop-settings.ts'
+import { readApi } from '../api/api.ts'
+import { callApi } from '../api/send.ts'
+import { upload } from '../api/upload.ts'
+import { useAfterCall } from '../api/use-call.ts'
+import { usePage } from '../page/page.ts'
+
+/** All settings, and when they were last changed: a save names it, so that nobody overwrites what they have not seen. */
+export type StoredSettings = Pick<Output<'getShopSettings'>, 'settings' | 'updated_at'>
+export type ShopSettings = StoredSettings['settings']
+
+/** Two people may be at it at the same time: what is shown is asked for again whenever the screen opens. */
+const query = {
+  queryKey: ['shop-settings'],
+  queryFn: ({ signal }: { signal?: AbortSignal }) => readApi('getShopSettings', {}, { signal }),
+}
+
+export function useShopSettings() {
+  return useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: true })
+}
+
+/** Asks for the settings as they are now. Throws Refused or Unreachable. */
+export function useFreshSettings(): () => Promise<StoredSettings> {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...query, staleTime: 0 })
+}
+
+/**
+ * After a save. The document brought the facts of before: the header and all else goes on with those that were saved, as
+ * the answer says them, since another process may still say the others for a second.
+ */
+function useAfterSave(name: 'updateShopSettings' | 'setShopPicture') {
+  const after = useAfterCall(name)
+  const { setShop } = usePage()
+  const onSuccess = ({ settings }: StoredSettings) => {
+    setShop(settings)
+    return after.onSuccess()
+  }
+  return { ...after, onSuccess }
+}
+
+type SettingsSave = { changes: Record<string, unknown>; updatedAt: string }
+
+/** Saves settings that were changed. */
+export function useSaveSettings() {
+  const after = useAfterSave('updateShopSettings')
+  return useMutation({
+    mutationFn: ({ changes, updatedAt }: SettingsSave) =>
+      callApi('updateShopSettings', { ...changes, updated_at: updatedAt } as Input<'updateShopSettings'>),
+    ...after,
+  })
+}
+
+type PictureSave = {
+  use: ShopPictureUse
+  providerId?: number
+  picture: File
+  updatedAt: string
+  onProgress: (percent: number) => void
+}
+
+/** Sets one of the shop's pictures. */
+export function useSetShopPicture() {
+  const after = useAfterSave('setShopPicture')
+  return useMutation({
+    mutationFn: ({ use, providerId, picture, updatedAt, onProgress }: PictureSave) => {
+      const form = new FormData()
+      form.append('use', use)
+      if (providerId !== undefined) form.append('provider_id', String(providerId))
+      form.append('updated_at', updatedAt)
+      form.append('picture', picture, picture.name)
+      return upload('setShopPicture', form, onProgress)
+    },
+    ...after,
+  })
+}

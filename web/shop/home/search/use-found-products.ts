@@ -1,0 +1,67 @@
+import { useDeferredValue, useMemo } from 'react'
+import { orderByClicks } from '../../../../shop/products/products.ts'
+import { catalogTexts } from '../../../../shop/words/messages.ts'
+import { useDebounced } from '../../../browser/use-debounced.ts'
+import { type Product, useProducts } from '../../../data/catalog.ts'
+import { useCategoryClicks } from '../../../data/device/category-clicks.ts'
+import { useSearchIndex } from '../../../data/search/search-index.ts'
+import { loadProblem } from '../load-problem.ts'
+import type { Catalogue } from '../use-catalogue.ts'
+import type { HomeFilter } from '../use-home-filter.ts'
+
+const none: readonly Product[] = []
+
+/**
+ * What a search finds. The compact index is searched at every letter; the server, asked when typing pauses, adds what
+ * the index lacks (descriptions are searched there, and status and types come from there). Where the shop is too large
+ * for an index, or 'Mali mpya' is searched, only the server is asked. `partial`: nothing has all the words, these have the
+ * most of them; that is the server's to say, the phone says it where the server cannot be asked.
+ */
+export function useFoundProducts(
+  { q, category }: HomeFilter,
+  strip: readonly string[],
+): Catalogue & { partial: boolean } {
+  const clicks = useCategoryClicks()
+  const known = useProducts({}).data?.products ?? none
+  const searching = q.trim() !== ''
+  const everything = category === catalogTexts.all
+  const isNew = category === catalogTexts.newProducts
+  const index = useSearchIndex(searching)
+  const asked = useDebounced(q.trim())
+  const server = useProducts(
+    { q: asked, isNew: isNew || undefined, category: everything || isNew ? undefined : category },
+    searching && asked !== '',
+  )
+
+  const typed = useDeferredValue(q)
+  const indexed = useMemo(() => {
+    if (!searching || isNew || !index.data?.complete) return null
+    return index.data.find(typed, everything ? undefined : category)
+  }, [searching, isNew, index.data, everything, category, typed])
+
+  return useMemo(() => {
+    const current = asked === q.trim()
+    const answered = current && server.data !== undefined
+    const fetched = server.data?.products ?? []
+    const whole = new Map([...known, ...fetched].map((one) => [one.id, one]))
+    const unsure = indexed?.partial && !server.error
+    const fromIndex = unsure || !indexed ? none : indexed.items.map((one) => whole.get(one.id) ?? one)
+    const indexHasAll = fromIndex.length > 0 && !indexed?.partial
+    const listed = new Set(fromIndex.map(({ id }) => id))
+    const more = answered && !(indexHasAll && server.data?.partial) ? fetched.filter(({ id }) => !listed.has(id)) : []
+    const all = [...fromIndex, ...more]
+    const partial = all.length > 0 && !indexHasAll && Boolean(answered ? server.data?.partial : indexed?.partial)
+    const products = everything && !partial ? orderByClicks(all, clicks, strip) : all
+    return {
+      products,
+      partial,
+      loading: products.length === 0 && (!current || server.isPending) && !server.error,
+      problem: server.error && products.length === 0 ? loadProblem(server.error) : null,
+      retry: server.retry,
+      hasMore: current && server.hasMore,
+      loadMore: () => void server.loadMore(),
+      loadingMore: server.loadingMore,
+      previews: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
+    }
+  }, [known, server, indexed, asked, q, everything, clicks, strip])
+}

@@ -1,0 +1,78 @@
+import { useParams } from 'wouter'
+import { paths } from '../../../../shop/paths.ts'
+import { capturedTexts } from '../../../../shop/words/messages.ts'
+import { goBack } from '../../../browser/go-back.ts'
+import { useTitle } from '../../../browser/navigation.ts'
+import { Refused } from '../../../data/api/api.ts'
+import { useCapturedOrder } from '../../../data/captured.ts'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/feedback/states.tsx'
+import { buttonClass } from '../../../ui/form/button-class.ts'
+import { CameraIcon } from '../../../ui/icon/icons.tsx'
+import { Link } from '../../../ui/list/Link.tsx'
+import { PageHeader } from '../../../ui/list/PageHeader.tsx'
+import { ImageViewer } from '../../../ui/picture/ImageViewer.tsx'
+import styles from '../captured.module.css'
+
+/** Comes while the photo is looked at. */
+const Conversion = lazyComponent(() => import('./Conversion.tsx'), 'Conversion')
+
+/** A paper order's photo, and beside it the lines that staff read from it: together they become an order. */
+export function ConvertScreen() {
+  const id = Number(useParams().id) || null
+  const { data, error, isFetching, refetch } = useCapturedOrder(id)
+  useTitle(capturedTexts.turnIntoOrder)
+  const missing = data === null || id === null
+  return (
+    <>
+      <PageHeader title={capturedTexts.turnIntoOrder} onBack={goBack} />
+      <main className="page">
+        {error && !data && (
+          <ProblemState
+            message={error instanceof Refused ? capturedTexts.loadFailed : capturedTexts.loadNetworkError}
+            onRetry={refetch}
+            busy={isFetching}
+          />
+        )}
+        {data === undefined && !error && !missing && <Loading />}
+        {missing && (
+          <EmptyState
+            title="Oda hii ya picha haionekani."
+            art={<CameraIcon size={48} />}
+            action={
+              <Link className={buttonClass()} href={paths.capturedOrders}>
+                {capturedTexts.all}
+              </Link>
+            }
+          >
+            Huenda ilipigwa na mfanyakazi mwingine.
+          </EmptyState>
+        )}
+        {data && (
+          <div className={styles.beside}>
+            <div className={styles.paper}>
+              <ImageViewer src={data.order_image} alt={`Oda ya ${data.customer_name}`} />
+            </div>
+            <ErrorBoundary loading={<Loading />}>
+              {data.order_id === null ? <Conversion captured={data} /> : <ConvertedNote order={data.order_id} />}
+            </ErrorBoundary>
+          </div>
+        )}
+      </main>
+    </>
+  )
+}
+
+function ConvertedNote({ order }: { order: number }) {
+  return (
+    <div className="stack">
+      <p>
+        Picha hii imeshageuzwa kuwa <b>oda Na. {order}</b>.
+      </p>
+      <Link className={buttonClass({ wide: true })} href={paths.order(order)}>
+        Fungua oda
+      </Link>
+    </div>
+  )
+}

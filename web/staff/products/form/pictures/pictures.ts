@@ -1,0 +1,20 @@
+import type { PicturePlace } from '../../../../data/products/products.ts'
+
+/** A picture of the form: stored, or chosen and made small. */
+export type PictureItem = { key: string } & ({ path: string } | { file: File })
+
+export const storedPictures = (paths: readonly string[]): PictureItem[] => paths.map((path) => ({ key: path, path }))
+
+/** In the shape that is sent. */
+export const asPlaces = (items: readonly PictureItem[]): PicturePlace[] =>
+  items.map((item) => ('path' in item ? { path: item.path } : { file: item.file }))
+
+export const samePictures = (items: readonly PictureItem[], paths: readonly string[]): boolean =>
+  items.length === paths.length && items.every((item, index) => 'path' in item && item.path === paths[index])
+
+/** Moves the picture at `from` by one place; the first is the main picture. */
+export function moved(items: readonly PictureItem[], from: number, by: -1 | 1): PictureItem[] {
+  const rest = [...items]
+  rest.splice(from + by, 0, ...rest.splice(from, 1))
+  return rest
+}

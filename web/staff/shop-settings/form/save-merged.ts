@@ -1,0 +1,66 @@
+import { Refused } from '../../../data/api/api.ts'
+import type { StoredSettings, useSaveSettings } from '../../../data/shop/shop-settings.ts'
+import type { FormDefinition } from './form-definition.ts'
+import type { FormState } from './form-state.ts'
+import { changedFields, type Draft, mergeDraft } from './settings-draft.ts'
+
+/** Fields that two people have changed to something else, and what has been chosen so far. */
+export type Conflict<D extends Draft> = {
+  now: StoredSettings
+  fields: (keyof D & string)[]
+  chosen: Partial<Record<string, 'mine' | 'theirs'>>
+}
+
+/** How often others may be quicker before it is said that it did not work. */
+const MAX_MERGES = 3
+
+interface Calls {
+  save: ReturnType<typeof useSaveSettings>['mutateAsync']
+  fetchNow: () => Promise<StoredSettings>
+}
+
+/**
+ * Sends what differs; what others have changed elsewhere in the form is taken in. Returns what two people have changed
+ * to something else, and then nothing was saved; null when it was. Throws Refused and Unreachable.
+ */
+export async function saveMerged<D extends Draft>(
+  first: FormState<D>,
+  definition: FormDefinition<D>,
+  { save, fetchNow }: Calls,
+): Promise<Conflict<D> | null> {
+  let attempt = first
+  for (let merges = 0; ; merges++) {
+    const fields = changedFields(attempt.draft, attempt.from)
+    const all: Draft = definition.settingsOf(attempt.draft)
+    try {
+      if (fields.length > 0)
+        await save({
+          changes: Object.fromEntries(fields.map((field) => [field, all[field]])),
+          updatedAt: attempt.updatedAt,
+        })
+      return null
+    } catch (problem) {
+      if (!isChangedMeanwhile(problem) || merges >= MAX_MERGES) throw problem
+      const now = await fetchNow()
+      const theirs = definition.draftOf(now.settings)
+      const merged = mergeDraft(attempt.draft, attempt.from, theirs)
+      if (merged.conflicts.length > 0) return { now, fields: merged.conflicts, chosen: {} }
+      attempt = { draft: merged.draft, from: theirs, updatedAt: now.updated_at }
+    }
+  }
+}
+
+/** The draft with what was chosen, on top of what stands in the shop now; null while a choice is missing. */
+export function decided<D extends Draft>(
+  { draftOf }: FormDefinition<D>,
+  { draft, from }: FormState<D>,
+  { now, fields, chosen }: Conflict<D>,
+): FormState<D> | null {
+  if (fields.some((field) => !chosen[field])) return null
+  const theirs = draftOf(now.settings)
+  const taken = Object.fromEntries(fields.filter((field) => chosen[field] === 'theirs').map((f) => [f, theirs[f]]))
+  return { draft: { ...mergeDraft(draft, from, theirs).draft, ...taken }, from: theirs, updatedAt: now.updated_at }
+}
+
+const isChangedMeanwhile = (problem: unknown): boolean =>
+  problem instanceof Refused && problem.code === 'changed_meanwhile'
