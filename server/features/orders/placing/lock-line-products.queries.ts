@@ -28,6 +28,16 @@ export const waitForKey = (key: Operand<string>): RawBuilder<unknown> =>
 export const isGuestsOrder = (key: Operand<string>, bodyHash: Operand<Buffer>): RawBuilder<boolean> =>
   sql<boolean>`key = ${key}::text and body_hash = ${bodyHash}::bytea and owner not like 'person:%'`
 
+const PLACING = sql`hashtextextended('placing orders', 0)`
+
+/**
+ * Waits until no order is being placed, and lets none begin before COMMIT. For what takes products away: an order refers
+ * to them line by line, in an order that nobody else can keep.
+ */
+export async function holdOrders(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PLACING})`.execute(tx)
+}
+
 type LockedRow = LineProduct & {
   counted: boolean
   locked: boolean
@@ -50,7 +60,7 @@ const lockProducts = new PreparedStatement<LockValues, LockedRow>(
     with asked as materialized (
       select n, id, ${typeKeyOf('type')} as type from json_to_recordset(${p.asked}::json) as l(n int, id text, type text)
     ), caller as materialized (
-      select ${p.staff}::boolean or ${isProven(p)} as proven,
+      select ${p.staff}::boolean or ${isProven(p)} as proven, pg_advisory_xact_lock_shared(${PLACING})::text as placing,
         case when ${p.isGuests}::boolean then ${waitForKey(p.key)}::text end as waited
     ), turn as materialized (
       ${takeTurn(p.isCounted, p.owner)}
