@@ -11,6 +11,7 @@ import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
 import { requireFreePorts } from './start/free-ports.ts'
 import { filesHints, startHints } from './start/hints.ts'
+import { keepTickMaps } from './start/keep-tick-maps.ts'
 import { showSourcesInStacks } from './start/logs/source-stacks.ts'
 import { serveMetrics } from './start/metrics/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
@@ -25,6 +26,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Settings → database → app → listen; closed in mirror order. No file imports this one. */
 async function start(resources: AsyncDisposableStack): Promise<void> {
+  keepTickMaps()
   await requireFreePorts(readSettings(process.env))
   await requireBackupFolder(readSettings(process.env))
   const shop = await openShop(process.env, resources)
