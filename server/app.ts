@@ -53,6 +53,8 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     trustProxy: trustedProxy(shop.settings.trustProxy),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 120_000,
+    // Spares the reading of nothing: a tenth of what a page from the cache costs (acceptBodies knows of it).
+    http: { optimizeEmptyRequests: true },
     connectionTimeout: MAX_STILL_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Requests that arrive while the shop stops are served, and their connection is closed after that.

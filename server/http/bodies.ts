@@ -21,10 +21,21 @@ function refuseCompressed({ headers }: FastifyRequest, reply: FastifyReply, done
   done(isPlain ? undefined : problem('wrong_type'))
 }
 
+/**
+ * A hook that forgets the type of a body that no length announces: Node tells nobody of its end (`optimizeEmptyRequests`),
+ * and who reads it would wait for ever.
+ */
+function forgetTypeOfNothing({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  if (!hasBody && headers['content-type'] !== undefined) delete headers['content-type']
+  done()
+}
+
 /** Makes the server read JSON and form bodies: UTF-8 alone, an empty body is an empty object. Throws bad_encoding. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', refuseCompressed)
+  app.addHook('onRequest', forgetTypeOfNothing)
   app.addContentTypeParser(
     /^application\/json/,
     { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },

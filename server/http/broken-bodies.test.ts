@@ -84,6 +84,24 @@ test('a multipart body that cannot be read is 400 and no error of the shop', asy
   }
 })
 
+test('a body of which no length speaks is an empty one, and is not waited for', { timeout: 20_000 }, async () => {
+  const types = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+  ]
+  for (const path of ['/api/login.php', '/api/captured_orders.php', '/agiza']) {
+    const head = [`POST ${path} HTTP/1.1`, 'host: duka']
+    const untyped = await sendRaw(origin, [...head, 'content-length: 0'])
+    ok(untyped.status >= 400 && untyped.status < 500, `${path}: ${untyped.status}`)
+    for (const type of types) {
+      const { status, text } = await sendRaw(origin, [...head, `content-type: ${type}`])
+      deepEqual([status, text], [untyped.status, untyped.text], `${path}, ${type}`)
+    }
+  }
+})
+
 test('compressed bodies are not taken', async () => {
   const body = JSON.stringify({ phoneNumber: '0754123456', password: 'siri' })
   for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'gzip, gzip', 'x'])
