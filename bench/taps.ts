@@ -1,6 +1,7 @@
 // How long a tap on a card takes until its product is painted from what the list has told of it, and how long the way
 // back, on a phone of a quarter of this processor (design §5).
 import { chromium, type Page } from '@playwright/test'
+import { ensureBrowser } from '../scripts/browser.ts'
 
 const SLOWER = 4
 const TAPS = 5
@@ -14,7 +15,7 @@ type TapTimes = { product: number[]; unprepared: number; back: number[]; moved: 
  */
 export async function benchTaps(origin: string): Promise<TapTimes> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROME ?? '/usr/bin/chromium',
+    executablePath: ensureBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   })
   const times: TapTimes = { product: [], unprepared: 0, back: [], moved: [] }
