@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { showMadeProducts } from '../server/testing/making/make-product.ts'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { first } from '../server/testing/present.ts'
+import { showPhone } from '../shop/people/phone.ts'
 import { catalogTexts, guestTexts, orderTexts } from '../shop/words/messages.ts'
 import {
+  cartLine,
+  fillCart,
   fillShipping,
   makeOwnProducts,
   openCheckout,
@@ -105,7 +108,17 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
 
 test('the same signed in: the order is the person’s, on any phone of theirs', async ({ page, shop, context }) => {
   const customer = await signIn(shop, context, 'customer')
-  await openCheckout(page, await someProducts(shop, 2))
+  expect((await customer.post('set_name', { name: 'Asha Mrembo' })).status).toBe(200)
+  await page.goto('/Checkout')
+  await fillCart(page, (await someProducts(shop, 2)).map(cartLine))
+  await page.reload()
+  await page.getByRole('button', { name: 'Endelea na oda' }).click()
+  const name = page.getByLabel('Jina lako')
+  await expect(name).toHaveValue('Asha Mrembo')
+  await expect(page.getByLabel('Namba ya WhatsApp')).toHaveValue(showPhone(customer.person.phone))
+  await name.fill('')
+  await expect(name).toHaveValue('')
+  await fillShipping(page)
   const { id } = await sendToFirstProvider(page)
   const { body } = await customer.get('get_orders')
   expect(body.orders.map((order) => order.id)).toEqual([id])

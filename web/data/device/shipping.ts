@@ -6,16 +6,18 @@ export type Shipping = { customer_name: string; whatsapp_number: string; shippin
 
 const KEY = 'shippingInfo'
 
-/** What was typed last time on this phone, stored while it is typed. `phone` fills in an empty WhatsApp number. */
-export function useShipping(phone: string | null): [Shipping, (change: Partial<Shipping>) => void] {
+/**
+ * What was typed last time on this phone, stored while it is typed. What is `known` of the person stands in an empty field
+ * until it is touched: one that was emptied to write something else stays empty.
+ */
+export function useShipping(known: Partial<Shipping>): [Shipping, (change: Partial<Shipping>) => void] {
   const [shipping, setShipping] = useState(stored)
-  // A field that was emptied to write another number must stay empty.
-  const [touched, setTouched] = useState(false)
-  const filled =
-    !touched && shipping.whatsapp_number === '' && phone !== null ? { ...shipping, whatsapp_number: phone } : shipping
+  const [touched, setTouched] = useState<Partial<Shipping>>({})
+  const textOf = (field: keyof Shipping) => shipping[field] || (field in touched ? '' : (known[field] ?? ''))
+  const filled = shippingOf(textOf)
   const change = (some: Partial<Shipping>) => {
     const next = { ...filled, ...some }
-    if (some.whatsapp_number !== undefined) setTouched(true)
+    setTouched({ ...touched, ...some })
     setShipping(next)
     writeStored(KEY, JSON.stringify(next))
   }
@@ -31,16 +33,17 @@ export function isComplete(shipping: Shipping): boolean {
 }
 
 /** As it was typed for an order that is taken up again. */
-export function storeShipping({ customer_name, whatsapp_number, shipping_address }: Shipping): void {
-  writeStored(KEY, JSON.stringify({ customer_name, whatsapp_number, shipping_address }))
+export function storeShipping(shipping: Shipping): void {
+  writeStored(KEY, JSON.stringify(shippingOf((field) => shipping[field])))
 }
 
 function stored(): Shipping {
   const stored = readObject(KEY)
-  const text = (name: keyof Shipping) => (typeof stored?.[name] === 'string' ? stored[name] : '')
-  return {
-    customer_name: text('customer_name'),
-    whatsapp_number: text('whatsapp_number'),
-    shipping_address: text('shipping_address'),
-  }
+  return shippingOf((field) => (typeof stored?.[field] === 'string' ? stored[field] : ''))
 }
+
+const shippingOf = (textOf: (field: keyof Shipping) => string): Shipping => ({
+  customer_name: textOf('customer_name'),
+  whatsapp_number: textOf('whatsapp_number'),
+  shipping_address: textOf('shipping_address'),
+})

@@ -28,8 +28,10 @@ const TITLE = 'Kikapu chako'
 /** The cart, and from there to the order. */
 export function CheckoutScreen() {
   const lines = orderableLines(useCart())
-  const { phone } = useSession()
-  const [shipping, changeShipping] = useShipping(phone)
+  const { phone, user } = useSession()
+  // Staff order for others, too.
+  const name = user?.role === 'customer' ? user.own_name : null
+  const [shipping, changeShipping] = useShipping({ whatsapp_number: phone ?? '', customer_name: name ?? '' })
   const order = usePlaceOrder(shipping)
   const [paying, setPaying] = useState(false)
   const [removed, setRemoved] = useState<CartLine | null>(null)

@@ -45,6 +45,8 @@ function LoginForm({ onDone }: { onDone: () => void }) {
       setProblem(sentenceOf(error, sessionTexts.signInFailed, commonTexts.networkErrorRetry))
     }
   }
+  const [shopPhone = ''] = shop.phones
+  const call = <a href={`tel:${shopPhone.replace(/\s/g, '')}`}>{shopPhone.replaceAll(' ', '\u00a0')}</a>
   return (
     <form className="stack" onSubmit={send} noValidate>
       <PhoneField value={phone} onValue={setPhone} data-autofocus={phone ? undefined : true} />
@@ -66,9 +68,7 @@ function LoginForm({ onDone }: { onDone: () => void }) {
           {sessionTexts.signUpHere}
         </Button>
       </p>
-      <p className="form-small">
-        Umesahau nenosiri? Piga simu dukani {shop.phones[0]}: utatumiwa kiungo cha kuweka jipya.
-      </p>
+      <p className="form-small">Umesahau nenosiri? Piga simu dukani {call}: utatumiwa kiungo cha kuweka jipya.</p>
     </form>
   )
 }
