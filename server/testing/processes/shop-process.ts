@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { clusterFolder } from '../../postgres/cluster.ts'
+import { errorCode } from '../../postgres/errors.ts'
 import { readPostmaster } from '../../postgres/process.ts'
 import { freePort } from '../network/free-port.ts'
 import { untilStatus } from '../probe.ts'
@@ -66,7 +67,7 @@ export async function startShop(env: ShopEnvironment, { withMetrics = false } = 
     killTree: async () => {
       const others = [...(await databaseProcesses(env.DATA_DIR)), ...(await childrenOf(pid))]
       child.kill('SIGKILL')
-      for (const one of others) kill(one)
+      for (const one of others) signalIfRuns(one, 'SIGKILL')
       await ended
     },
   }
@@ -80,16 +81,17 @@ export async function databaseProcesses(dataDir: string): Promise<number[]> {
 }
 
 /** None where the kernel does not tell: they see the end of the first by themselves. */
-async function childrenOf(pid: number): Promise<number[]> {
+export async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return children.split(' ').filter(Boolean).map(Number)
 }
 
-function kill(pid: number): void {
+export function signalIfRuns(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
+    process.kill(pid, signal)
+  } catch (error) {
     // It has just ended by itself.
+    if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -12,6 +12,7 @@ import { type Client, createClient, type Received } from '../../testing/client.t
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
+import { childrenOf, signalIfRuns } from '../../testing/processes/shop-process.ts'
 
 /** Whoever waits longer hangs; how quick answers are is measured in server/trust/outages/outage.long.ts. */
 const MAX_ANSWER_MS = 30_000
@@ -40,17 +41,18 @@ before(async () => {
 after(async () => {
   shop.child.kill('SIGKILL')
   await shop.ended
-  await signalServer('SIGKILL').catch(() => undefined)
+  if (postmaster > 0) await signalServer('SIGKILL')
   await rm(dataDir, { recursive: true, force: true })
 })
 
 const open = (statementTimeout = 10_000) =>
   openDatabase({ connection: { connectionString: url }, poolSize: 2, statementTimeout, onError: () => undefined })
 
-/** To all processes of the server: they hang together as on a stuck disk or a stopped machine. */
+/** To all processes of the server, also what it starts meanwhile: they hang together as on a stuck disk. */
 async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
-  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
-  for (const one of [postmaster, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(one, signal)
+  const before = await childrenOf(postmaster)
+  signalIfRuns(postmaster, signal)
+  for (const one of new Set([...before, ...(await childrenOf(postmaster))])) signalIfRuns(one, signal)
 }
 
 /** Asks several times, one after the other; returns the statuses, each once, and how long the quickest took. */
