@@ -24,7 +24,7 @@ import {
 import { deleteMovements, recountFiguresOf } from '../ledger/remove-products.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
 import { deleteDemoOrders, isDemoOrder, lockOrdersOf, moveLinesToPlaceholders } from '../orders/demo-orders.queries.ts'
-import { holdOrders } from '../orders/placing/lock-line-products.queries.ts'
+import { blockNewOrders } from '../orders/placing/lock-line-products.queries.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { deleteRequestsAndUpdates } from '../stock/remove-products.queries.ts'
 import { rememberRemoval, whenDemoWasRemoved } from './demo.queries.ts'
@@ -39,8 +39,8 @@ const MAX_TRIES = 5
 /**
  * Takes the demo away for good: its products and accounts, the orders that hold nothing else, and all that was made on
  * them. All in one transaction, in which no order is placed, in the lock order of everybody: people, orders, products,
- * variants. `by`: the admin, or null for a command. Returns what was removed, all zero when nothing is left of the demo, and the catalogue's version.
- * Throws 'refused' while no admin would be left.
+ * variants. `by`: the admin, or null for a command. Returns what was removed, all zero when nothing is left of the demo,
+ * and the catalogue's version. Throws 'refused' while no admin would be left.
  */
 export async function removeDemo(
   { db, pictures, log }: Needs,
@@ -67,7 +67,7 @@ async function removeAll(
   by: number | null,
 ): Promise<{ removed: Removed; version: number | null; files: string[] }> {
   await sql`set local statement_timeout = '60s'`.execute(tx)
-  await holdOrders(tx)
+  await blockNewOrders(tx)
   await whenDemoWasRemoved(tx, 'update')
   const people = await requireOwnAdmin(tx, await lockDemoPeople(tx))
   // Whoever pays an order or makes a line ready holds the order first.

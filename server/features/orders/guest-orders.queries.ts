@@ -4,13 +4,16 @@ import type { IdempotencyKey } from './placing/idempotency.rules.ts'
 import { isGuestsOrder, waitForKey } from './placing/lock-line-products.queries.ts'
 import { turnOf } from './placing/proven.queries.ts'
 
+/** Begins the name under which the keys of a device count. */
+const OWNER = 'device:'
+
 /**
  * Makes what a guest's device ordered the person's, who has signed up on it. Where the device's open orders count, what
  * it sends meanwhile waits for COMMIT, or was saved before and is the person's, too. The orders stay noted as keys of the device, also those whose
  * own key counts for another by now: they go on counting for it (openOrdersOf).
  */
 export async function takeOverOrders(tx: Tx, device: number, person: number): Promise<void> {
-  const owner = `device:${device}`
+  const owner = OWNER + device
   // A statement of its own: what is saved while it waits must be seen by the next.
   await sql`select ${turnOf(owner)}`.execute(tx)
   await sql`
@@ -45,9 +48,6 @@ export async function lockDevicesOf(tx: Tx, { key, bodyHash }: SentAs, order: nu
   `.execute(tx)
   return rows.filter(({ ended }) => ended).length
 }
-
-/** Begins the name under which the keys of a device count. */
-const OWNER = 'device:'
 
 /** Who asks for a lost order: a guest's device, or the hash of the cookie that one without any gets with it. */
 type Finder = { device: number | null; newDevice: Buffer | null }

@@ -130,7 +130,7 @@ test('products, accounts and their orders go; a mixed order stays with its lines
   assert.match(state.removed_at ?? '', /Z$/)
 })
 
-/** Removals that are raced; without holdOrders about one in six made an order wait until the shop gave up. */
+/** Removals that are raced; without blockNewOrders about one in six made an order wait until the shop gave up. */
 const RACES = 4
 
 for (let round = 0; round < RACES; round += 1)

@@ -34,7 +34,7 @@ const PLACING = sql`hashtextextended('placing orders', 0)`
  * Waits until no order is being placed, and lets none begin before COMMIT. For what takes products away: an order refers
  * to them line by line, in an order that nobody else can keep.
  */
-export async function holdOrders(tx: Tx): Promise<void> {
+export async function blockNewOrders(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PLACING})`.execute(tx)
 }
 
